@@ -1,0 +1,9 @@
+//! Gryphon: chess variants from a text file.
+//!
+//! ```text
+//! text --syntax--> Ast --resolve--> Definition --ir--> Program --engine--> moves, perft, notation
+//! ```
+
+pub mod diagnostics;
+pub mod ids;
+pub mod syntax;

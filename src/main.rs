@@ -1,0 +1,3 @@
+//! The `gryphon` program.
+
+fn main() {}

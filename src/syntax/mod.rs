@@ -1,0 +1,5 @@
+//! Text → syntax tree.
+//!
+//! [`ast`] is the tree. The grammar is `grammar/gryphon.pest`.
+
+pub mod ast;
