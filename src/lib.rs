@@ -4,6 +4,8 @@
 //! text --syntax--> Ast --resolve--> Definition --ir--> Program --engine--> moves, perft, notation
 //! ```
 
+pub mod definition;
 pub mod diagnostics;
+pub mod engine;
 pub mod ids;
 pub mod syntax;
