@@ -8,4 +8,5 @@ pub mod definition;
 pub mod diagnostics;
 pub mod engine;
 pub mod ids;
+pub mod notation;
 pub mod syntax;

@@ -1,0 +1,174 @@
+//! Positions ↔ text: FEN, as variant players have extended it.
+//!
+//! ```text
+//! ****k****/***qam***/**ppppp**/*7*/9/*7*/**PPPPP**/***QAM***/****K**** w - - 0 1
+//! 4k3/8/8/8/8/8/8/4K3[QNpp] w - - 0 1
+//! ```
+//!
+//! Ranks from the top with `/` between; numbers for runs of empty squares; `*` for a hole of the board; `(RG)` for a
+//! code longer than a letter, small letters for the second player, `K'` and `K"` for the third and fourth; `~` after a
+//! promoted piece where captures are demoted; hands in brackets. Then the side to move, the castling rights, the squares
+//! open to en passant, and the two counters, which may both be left out (`0 1`).
+//!
+//! Two pieces may both have passed over one square only where paths cross; then the square of the one that did follows
+//! the square passed over, `c3d4`.
+
+mod board;
+mod fields;
+mod lawful;
+mod passing;
+mod write;
+
+pub use write::write;
+
+use std::ops::Range;
+
+use super::TextError;
+use crate::definition::Definition;
+use crate::engine::{Game, Setup, SetupError};
+use crate::ids::{Id, PlayerSet, SquareSet};
+
+/// A stretch of the text of a position, with its place.
+#[derive(Clone)]
+struct Field<'a> {
+    text: &'a str,
+    range: Range<usize>,
+}
+
+impl<'a> Field<'a> {
+    /// A part of it, by bytes.
+    fn part(&self, range: Range<usize>) -> Field<'a> {
+        Field {
+            text: &self.text[range.clone()],
+            range: self.range.start + range.start..self.range.start + range.end,
+        }
+    }
+    /// The parts between separators.
+    fn split(&self, separator: char) -> Vec<Field<'a>> {
+        let mut start = 0;
+        self.text
+            .split(separator)
+            .map(|part| {
+                let field = self.part(start..start + part.len());
+                start += part.len() + separator.len_utf8();
+                field
+            })
+            .collect()
+    }
+}
+
+/// Reads a position and refuses what can never stand on the board.
+///
+/// # Errors
+/// The first fault, with its place. That the player who has just moved is not in check is left to [`read_playable`].
+pub fn read(definition: &Definition, text: &str) -> Result<Setup, TextError> {
+    let fields = split(text)?;
+    let placed = board::read(definition, &fields[0])?;
+    let to_move = fields::side(definition, &fields[1])?;
+    let half_moves = fields::counter(fields.get(4), 0, "half-move counter")?;
+    let full_moves = fields::counter(fields.get(5), 1, "full-move number")?;
+    let mut setup = Setup {
+        unmoved: lawful::unmoved(definition, &placed.board),
+        board: placed.board,
+        hands: placed.hands,
+        to_move,
+        rights: Vec::new(),
+        passed: Vec::new(),
+        half_moves,
+        full_moves,
+        out: PlayerSet::EMPTY,
+    };
+    setup.out = lawful::out(definition, &setup);
+    lawful::check(definition, &setup, &placed.places, &fields[0])?;
+    lawful::check_turn(definition, &setup, &fields[1])?;
+    setup.rights = fields::castling(definition, &setup.board, &fields[2])?;
+    setup.passed = fields::en_passant(definition, &setup, &fields[3])?;
+    Ok(setup)
+}
+
+/// Reads a position and refuses also one whose last move was illegal.
+///
+/// # Errors
+/// As [`read`], and with two players when the one not to move is in check.
+pub fn read_playable(game: &Game, text: &str) -> Result<Setup, TextError> {
+    let setup = read(game.definition(), text)?;
+    match game.check_setup(&setup) {
+        Ok(()) => Ok(setup),
+        Err(SetupError::CheckedOpponent(square)) => {
+            let definition = game.definition();
+            let fields = split(text)?;
+            let placed = board::read(definition, &fields[0])?;
+            let name = definition.board.name(square);
+            let mover = &definition.players[setup.to_move].name;
+            Err(TextError::new(
+                "position-check",
+                placed.places[square.index()].clone(),
+                format!("the royal on {name} is in check, but it is {mover}'s turn"),
+            )
+            .help("no move may leave a royal of its own side attacked; let the other side move, or take away the attack"))
+        }
+    }
+}
+
+/// The fields: board with hands, side, castling, en passant, and both counters or none.
+fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
+    const NAMES: [&str; 6] = [
+        "board",
+        "side to move",
+        "castling rights",
+        "en passant square",
+        "half-move counter",
+        "full-move number",
+    ];
+    let whole = Field {
+        text,
+        range: 0..text.len(),
+    };
+    let fields: Vec<Field<'_>> = whole
+        .split(' ')
+        .into_iter()
+        .flat_map(|field| trim(&field))
+        .collect();
+    if let Some(hand) = fields.get(1).filter(|field| field.text.starts_with('[')) {
+        return Err(TextError::new(
+            "position-hand",
+            hand.range.clone(),
+            "a hand stands right after the board",
+        )
+        .help(format!(
+            "leave out the blank: `{}{}`",
+            fields[0].text, hand.text
+        )));
+    }
+    match fields.len() {
+        4 | 6 => Ok(fields),
+        count @ (0..=3 | 5) => {
+            let missing = NAMES[count];
+            let end = text.trim_end().len();
+            Err(TextError::new(
+                "position-fields",
+                end..text.len(),
+                format!("the {missing} is missing"),
+            )
+            .help("a position is the board, the side to move, castling rights or `-`, the en passant square or `-`, and two counters: `... w - - 0 1`"))
+        }
+        _ => Err(TextError::new(
+            "position-fields",
+            fields[6].range.start..text.trim_end().len(),
+            "a position ends with its two counters",
+        )
+        .help("leave this out")),
+    }
+}
+
+fn trim<'a>(field: &Field<'a>) -> Option<Field<'a>> {
+    let start = field.text.len() - field.text.trim_start().len();
+    let end = field.text.trim_end().len();
+    (start < end).then(|| field.part(start..end))
+}
+
+/// The squares' names, with commas.
+fn names(definition: &Definition, squares: SquareSet) -> String {
+    let names: Vec<String> = squares.iter().map(|s| definition.board.name(s)).collect();
+    names.join(",")
+}

@@ -1,0 +1,17 @@
+//! Positions and moves ↔ text.
+//!
+//! [`fen`] reads and writes positions: FEN as variant players have extended it. Moves have two forms: [`text`] is the
+//! game's own notation, made from the templates of its file, and [`machine`] is UCI's form extended, for programs.
+//! [`read`](fn@read_move) takes either. Both forms are written for all the legal moves of a position at once, because a
+//! text is only as long as it must be to tell a move from the others.
+
+mod code;
+mod error;
+pub mod fen;
+pub mod machine;
+mod read;
+pub mod text;
+
+pub use error::TextError;
+pub use read::read_move;
+pub use text::MoveTexts;
