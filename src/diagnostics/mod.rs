@@ -3,8 +3,11 @@
 //! Every stage has its own error enum and turns it into a [`Diagnostic`] beside the enum; this module knows no
 //! stage. [`source`] keeps the texts, [`render`] draws a diagnostic with its lines.
 
+pub mod render;
 pub mod source;
+pub mod suggest;
 
+pub use render::{render, to_json};
 pub use source::{FileId, SourceMap, Span};
 
 /// How bad it is.

@@ -1,0 +1,9 @@
+//! All integration tests, in one binary.
+//!
+//! - [`diagnostics`]: files with mistakes, and what their authors are told
+//! - [`syntax`]: whole files are read, printed and read again; mutated ones never do harm
+
+#![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
+
+mod diagnostics;
+mod syntax;
