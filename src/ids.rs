@@ -43,6 +43,8 @@ ids! {
     PlayerId;
     /// A zone.
     ZoneId;
+    /// A kind as a program knows it: the pieces with their own numbers, then promoted faces.
+    KindId;
 }
 
 /// One `T` for each id, in the order of the ids.
@@ -138,6 +140,8 @@ pub struct IdSet<I> {
 pub type SquareSet = IdSet<SquareId>;
 /// A set of kinds of piece.
 pub type PieceSet = IdSet<PieceId>;
+/// A set of kinds as a program knows them.
+pub type KindSet = IdSet<KindId>;
 /// A set of players.
 pub type PlayerSet = IdSet<PlayerId>;
 

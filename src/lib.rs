@@ -8,5 +8,6 @@ pub mod definition;
 pub mod diagnostics;
 pub mod engine;
 pub mod ids;
+pub mod ir;
 pub mod notation;
 pub mod syntax;

@@ -70,6 +70,37 @@ pub struct Definition {
     pub tests: Vec<Test>,
 }
 
+impl Definition {
+    /// The simple components of a kind, itself if it is simple; of a compound that can be made in several ways, those of
+    /// the first.
+    pub fn made_of(&self, piece: PieceId) -> Vec<PieceId> {
+        self.ways(piece).first().map_or_else(
+            || vec![piece],
+            |way| way.iter().flat_map(|&part| self.made_of(part)).collect(),
+        )
+    }
+    /// The simple components that a kind may hold, over all ways to make it; itself if it is simple.
+    pub fn components(&self, piece: PieceId) -> Vec<PieceId> {
+        let ways = self.ways(piece);
+        if ways.is_empty() {
+            vec![piece]
+        } else {
+            ways.concat()
+                .iter()
+                .flat_map(|&part| self.components(part))
+                .collect()
+        }
+    }
+    /// The ways to make a kind, each with its components; none if it is simple.
+    fn ways(&self, piece: PieceId) -> Vec<Vec<PieceId>> {
+        match &self.pieces[piece].makeup {
+            Makeup::Simple => Vec::new(),
+            Makeup::Compound(ways) => ways.clone(),
+            Makeup::Carrier { carrier, passenger } => vec![vec![*carrier, *passenger]],
+        }
+    }
+}
+
 /// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {

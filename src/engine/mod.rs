@@ -1,34 +1,97 @@
 //! Program and position → moves.
 //!
-//! [`Game`] is a game ready to be played: everything outside asks it.
+//! [`Game`] is a game ready to be played: everything outside asks it, with positions spelled out ([`Setup`]). Inside, a
+//! packed [`position`] is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
+//! `generate` and `special` make the moves over a sink that counts or lists, `attacks` answers who attacks a square, `apply`
+//! makes a move.
 
+mod apply;
+mod attacks;
+mod convert;
+mod generate;
 pub mod moves;
+mod node;
+mod outcome;
+mod packed;
+mod play;
+mod position;
+mod reach;
 pub mod setup;
+mod special;
+
+use std::fmt;
+use std::sync::Arc;
 
 pub use moves::{Move, MoveKind};
+pub use outcome::{End, Reason};
+pub use play::Watch;
 pub use setup::{Passed, Placed, Setup};
 
 use crate::definition::Definition;
-use crate::ids::SquareId;
+use crate::ids::{Id, PieceSet, SquareId, SquareSet};
+use crate::ir;
+use play::{Needs, Play};
 
-/// A game ready to be played.
-#[derive(Clone, Debug)]
+/// A game ready to be played. Clones share the program.
+#[derive(Clone)]
 pub struct Game {
-    definition: Definition,
+    definition: Arc<Definition>,
+    player: Arc<dyn Play>,
+}
+
+/// Why a definition cannot be played, though nothing is wrong with it: it asks for more room than positions have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProgramError {
+    /// Pieces and promoted pieces together.
+    #[error("the game has {0} kinds of piece, promoted ones counted apart; 255 can be played")]
+    Kinds(usize),
+    /// Castling moves of all players.
+    #[error("the game has {0} castling moves; 64 can be played")]
+    Castles(usize),
+    /// Planes and hand counters.
+    #[error(
+        "the game needs {planes} planes and {hands} counters for hands; 288 and 1,024 can be had"
+    )]
+    Room {
+        /// Planes of a position.
+        planes: usize,
+        /// Hand counters of all players together.
+        hands: usize,
+    },
 }
 
 /// Why a position cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// The player who has just moved is in check.
-    #[error("the player who is not to move is in check on {0:?}")]
+    /// With two players: the one who is not to move is in check.
+    #[error("the player who is not to move is in check")]
     CheckedOpponent(SquareId),
 }
 
 impl Game {
     /// Makes a game of its definition.
-    pub fn new(definition: Definition) -> Self {
-        Self { definition }
+    ///
+    /// # Errors
+    /// When it asks for more room than positions have.
+    pub fn new(definition: Definition) -> Result<Self, ProgramError> {
+        let (kinds, planes, hands) = ir::needs(&definition);
+        if kinds > 255 {
+            return Err(ProgramError::Kinds(kinds));
+        }
+        if definition.castling.len() > 64 {
+            return Err(ProgramError::Castles(definition.castling.len()));
+        }
+        let needs = Needs {
+            squares: definition.board.len(),
+            planes,
+            hands,
+        };
+        let player =
+            play::player(&definition, &needs).ok_or(ProgramError::Room { planes, hands })?;
+        Ok(Self {
+            definition: Arc::new(definition),
+            player: player.into(),
+        })
     }
     /// What the game was made of.
     pub fn definition(&self) -> &Definition {
@@ -36,29 +99,96 @@ impl Game {
     }
     /// The position after the array is set up: every castling right that the array gives, nothing passed, counters 0 and 1.
     pub fn start(&self) -> Setup {
-        unimplemented!("comes with the engine")
+        let definition = &self.definition;
+        let mut board = vec![None; definition.board.len()];
+        for &(square, player, piece) in &definition.array.pieces {
+            board[square.index()] = Some(Placed {
+                player,
+                piece,
+                promoted_from: None,
+            });
+        }
+        let hand = |held: &Vec<(crate::ids::PieceId, u32)>| {
+            let mut counts = vec![0; definition.pieces.len()];
+            held.iter()
+                .for_each(|&(piece, count)| counts[piece.index()] += count);
+            counts
+        };
+        let mut setup = Setup {
+            board,
+            hands: definition.array.hands.values().map(hand).collect(),
+            to_move: crate::ids::PlayerId(0),
+            rights: Vec::new(),
+            passed: Vec::new(),
+            unmoved: SquareSet::EMPTY,
+            half_moves: 0,
+            full_moves: 1,
+            out: crate::ids::PlayerSet::EMPTY,
+        };
+        setup.rights = definition
+            .castling
+            .iter()
+            .map(|castle| setup.can_hold_right(definition, castle))
+            .collect();
+        setup.unmoved = setup.like_the_array(definition);
+        setup
     }
     /// Whether play can go on from a position whose every piece has been placed lawfully.
     ///
     /// # Errors
     /// With two players, when the one not to move is in check.
-    pub fn check_setup(&self, _setup: &Setup) -> Result<(), SetupError> {
-        unimplemented!("comes with the engine")
+    pub fn check_setup(&self, setup: &Setup) -> Result<(), SetupError> {
+        let left = if self.definition.players.len() == 2 {
+            self.player.left_in_check(setup)
+        } else {
+            None
+        };
+        left.map_or(Ok(()), |square| Err(SetupError::CheckedOpponent(square)))
     }
     /// All legal moves, in a fixed order, each once.
-    pub fn moves(&self, _setup: &Setup) -> Vec<Move> {
-        unimplemented!("comes with the engine")
+    pub fn moves(&self, setup: &Setup) -> Vec<Move> {
+        self.player.moves(setup)
     }
-    /// The position after a legal move, eliminations done.
-    pub fn play(&self, _setup: &Setup, _mv: &Move) -> Setup {
-        unimplemented!("comes with the engine")
+    /// The position after a legal move, eliminations done; none if the move is not legal.
+    pub fn play(&self, setup: &Setup, mv: &Move) -> Option<Setup> {
+        self.player.play(setup, mv)
     }
-    /// Squares of the royals of the player to move that are attacked.
-    pub fn checked(&self, _setup: &Setup) -> Vec<SquareId> {
-        unimplemented!("comes with the engine")
+    /// Squares of the royals of the player to move that are attacked, ascending.
+    pub fn checked(&self, setup: &Setup) -> Vec<SquareId> {
+        self.player.checked(setup)
     }
     /// A number that equal positions (board, hands, turn, rights, passed squares, players out) share.
-    pub fn hash(&self, _setup: &Setup) -> u64 {
-        unimplemented!("comes with the engine")
+    pub fn hash(&self, setup: &Setup) -> u64 {
+        self.player.hash(setup)
+    }
+    /// Leaves at a depth in plies, on this thread.
+    pub fn perft(&self, setup: &Setup, depth: u32) -> u64 {
+        self.player.perft(setup, depth)
+    }
+    /// Leaves at a depth below each move, in the order of [`Game::moves`], counted by the threads of the current pool; none
+    /// for those that were stopped.
+    pub fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
+        self.player.divide(setup, depth, watch)
+    }
+    /// The program as text.
+    pub fn dump(&self) -> String {
+        self.player.dump(&self.definition)
+    }
+    /// The royal kinds.
+    pub fn royal_kinds(&self) -> PieceSet {
+        self.definition
+            .pieces
+            .iter()
+            .filter(|(_, piece)| piece.royal)
+            .map(|(id, _)| id)
+            .collect()
+    }
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game")
+            .field("title", &self.definition.title)
+            .finish_non_exhaustive()
     }
 }

@@ -3,8 +3,8 @@
 //! The engine plays on packed positions; this is the form for everything that is not in a hurry. It may be illegal:
 //! `notation` and [`crate::engine::Game::check_setup`] say whether it is.
 
-use crate::definition::ByPlayer;
-use crate::ids::{PieceId, PlayerId, PlayerSet, SquareId, SquareSet};
+use crate::definition::{ByPlayer, Castle, Definition};
+use crate::ids::{Id, PieceId, PlayerId, PlayerSet, SquareId, SquareSet};
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,4 +49,40 @@ pub struct Setup {
     pub full_moves: u32,
     /// Players who are out of the game.
     pub out: PlayerSet,
+}
+
+impl Setup {
+    /// Whether king and rook of a castling move stand where they must, so that the right to it can still be there.
+    pub fn can_hold_right(&self, definition: &Definition, castle: &Castle) -> bool {
+        let own = |square: SquareId| {
+            self.board[square.index()].filter(|placed| placed.player == castle.player)
+        };
+        let king = own(castle.king_path.0).is_some_and(|placed| placed.piece == castle.king);
+        let is_rook = |piece: PieceId| {
+            castle.rooks.contains(piece)
+                || castle.compounds
+                    && definition
+                        .components(piece)
+                        .iter()
+                        .any(|&part| castle.rooks.contains(part))
+        };
+        king && own(castle.rook_path.0).is_some_and(|placed| is_rook(placed.piece))
+    }
+    /// Squares on which what the array put there stands.
+    pub fn like_the_array(&self, definition: &Definition) -> SquareSet {
+        let same = |&(square, player, piece): &(SquareId, PlayerId, PieceId)| {
+            let here = self.board[square.index()];
+            here.is_some_and(|placed| {
+                placed.player == player && placed.piece == piece && placed.promoted_from.is_none()
+            })
+        };
+        definition
+            .array
+            .pieces
+            .iter()
+            .copied()
+            .filter(same)
+            .map(|(square, ..)| square)
+            .collect()
+    }
 }

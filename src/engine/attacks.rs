@@ -1,0 +1,185 @@
+//! Who attacks a square.
+//!
+//! The question is asked of a position in which some squares may count as empty (a royal lifted off its origin) and some
+//! attackers as gone (what is just being taken). Tables made from the forward routes answer it; nothing is walked.
+
+use super::position::Position;
+use crate::definition::Over;
+use crate::ids::KindId;
+use crate::ids::PieceId;
+use crate::ir::Program;
+use crate::ir::attack::{Attack, Tricky};
+use crate::ir::set::Words;
+
+/// A position as attacks see it.
+#[derive(Clone, Copy)]
+pub struct Scene<'a, const W: usize, const N: usize, const H: usize> {
+    /// The rules.
+    pub program: &'a Program<W>,
+    /// The pieces.
+    pub position: &'a Position<W, N, H>,
+    /// What counts as occupied.
+    pub occupied: Words<W>,
+    /// Pieces that count as attackers, of all players.
+    pub present: Words<W>,
+}
+
+impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
+    /// The position as it is.
+    #[inline(always)]
+    pub fn of(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
+        let occupied = position.occupied(program);
+        Self {
+            program,
+            position,
+            occupied,
+            present: occupied,
+        }
+    }
+
+    /// Whether a piece of this kind of `owner`'s, standing on the square, is attacked by any other player.
+    #[inline(always)]
+    pub fn attacked(&self, square: u8, owner: usize, kind: u8) -> bool {
+        (0..self.program.players).any(|player| {
+            player != owner
+                && !self.position.is_out(player)
+                && self.attacked_by(square, player, kind)
+        })
+    }
+
+    /// Whether a piece of this kind on the square is attacked by this player.
+    #[inline(always)]
+    pub fn attacked_by(&self, square: u8, player: usize, kind: u8) -> bool {
+        let pieces = self.position.planes[player] & self.present;
+        self.program.attacks[crate::ids::PlayerId(u8::try_from(player).unwrap_or(0))]
+            .iter()
+            .any(|attack| self.attacked_through(attack, square, player, kind, pieces))
+    }
+
+    #[inline(always)]
+    fn attacked_through(
+        &self,
+        attack: &Attack<W>,
+        square: u8,
+        player: usize,
+        kind: u8,
+        pieces: Words<W>,
+    ) -> bool {
+        if self.program.attacks_have_terms && !self.terms_hold(attack, square, player, kind) {
+            return false;
+        }
+        let attackers = self.attackers(attack, pieces);
+        let at = usize::from(square);
+        if attack.leaps[at].meets(attackers) {
+            return true;
+        }
+        let lines = attack.lines[at] & attackers;
+        lines.iter().any(|origin| {
+            attack
+                .routes(square, origin)
+                .iter()
+                .any(|&route| !route.meets(self.occupied))
+        }) || !attack.tricky.is_empty() && self.attacked_trickily(attack, at, player, attackers)
+    }
+
+    /// The pieces among these that attack so.
+    #[inline(always)]
+    pub fn attackers(&self, attack: &Attack<W>, pieces: Words<W>) -> Words<W> {
+        let mut on = self.position.planes[self.program.players + attack.class];
+        if let Some(passengers) = self.program.passengers.get(attack.class) {
+            for kind in passengers {
+                on |= self.position.squares_of(self.program, kind.0);
+            }
+        }
+        if attack.terms.unmoved {
+            on &= self
+                .program
+                .unmoved
+                .map_or(Words::EMPTY, |plane| self.position.planes[plane]);
+        }
+        on & pieces
+    }
+
+    /// Whether a piece of this kind on the square can be taken under the terms of an attack.
+    #[inline]
+    pub fn terms_hold(&self, attack: &Attack<W>, square: u8, player: usize, kind: u8) -> bool {
+        attack
+            .terms
+            .victims
+            .is_none_or(|victims| victims.contains(KindId(kind)))
+            && (!attack.terms.only_checking.contains(KindId(kind))
+                || self.gives_check(square, player))
+    }
+
+    /// Whether what stands on the square attacks a royal of the player's. An attack that itself asks for checking victims
+    /// does not count as one.
+    pub fn gives_check(&self, square: u8, player: usize) -> bool {
+        let Some(owner) = self
+            .position
+            .player_at(self.program, square)
+            .filter(|&owner| owner != player)
+        else {
+            return false;
+        };
+        let alone = Words::bit(square) & self.present;
+        let royals = self.position.royals(self.program, player) & self.occupied;
+        royals.iter().any(|royal| {
+            let kind = self.position.kind_at(self.program, royal);
+            self.program.attacks[crate::ids::PlayerId(u8::try_from(owner).unwrap_or(0))]
+                .iter()
+                .any(|attack| {
+                    attack.terms.only_checking.is_empty()
+                        && self.attacked_through(attack, royal, owner, kind, alone)
+                })
+        })
+    }
+
+    fn attacked_trickily(
+        &self,
+        attack: &Attack<W>,
+        square: usize,
+        player: usize,
+        attackers: Words<W>,
+    ) -> bool {
+        attack.tricky[square]
+            .iter()
+            .any(|route| attackers.contains(route.origin) && self.holds(route, player))
+    }
+
+    /// Whether a player's tricky route is open, its attacker taken for granted.
+    #[inline]
+    pub fn holds(&self, route: &Tricky<W>, player: usize) -> bool {
+        !route.empties.meets(self.occupied)
+            && (route.enemies & !self.foes(player)).none()
+            && self.hurdles_stand(&route.hurdles, player)
+    }
+
+    /// What this player can take, as far as owners go.
+    #[inline]
+    pub fn foes(&self, player: usize) -> Words<W> {
+        let others = (0..self.program.players)
+            .filter(|&other| other != player && !self.position.is_out(other));
+        others.fold(Words::EMPTY, |all, other| all | self.position.planes[other]) & self.occupied
+    }
+
+    /// Whether hurdles stand on all these squares.
+    #[inline]
+    pub fn hurdles_stand(&self, hurdles: &[(u8, u16)], player: usize) -> bool {
+        hurdles
+            .iter()
+            .all(|&(square, over)| self.is_hurdle(square, over, player))
+    }
+
+    /// Whether what stands on the square serves this player as hurdle.
+    #[inline]
+    pub fn is_hurdle(&self, square: u8, over: u16, player: usize) -> bool {
+        if !self.occupied.contains(square) {
+            return false;
+        }
+        let Over { own, enemy, pieces } = &self.program.overs[usize::from(over)];
+        let is_own = self.position.planes[player].contains(square);
+        let kind = self.position.kind_at(self.program, square);
+        let piece: PieceId = self.program.kinds[usize::from(kind)].face.piece;
+        (if is_own { *own } else { *enemy }) && pieces.contains(piece)
+    }
+}

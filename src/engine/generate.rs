@@ -1,0 +1,473 @@
+//! Making the moves of a position, over a sink: one generator counts, lists, and asks whether there is any move.
+//!
+//! Simple pieces are taken class by class, so that the kind is known without looking; compounds and tagged pieces are
+//! decoded. A counting sink folds quiet moves, captures and fusions into one popcount a piece wherever each destination is
+//! one move.
+
+use super::attacks::Scene;
+use super::node::{Node, is_safe};
+use super::packed::{Deed, NONE, Packed};
+use super::reach::Reach;
+use crate::ids::{Id, KindId};
+use crate::ir::plan::{Kind, PromotionLine};
+use crate::ir::set::Words;
+
+/// What is done with moves.
+pub trait Sink {
+    /// Whether moves are wanted, or only their number.
+    const LIST: bool;
+    /// So many moves; never called if `LIST`.
+    fn count(&mut self, moves: u32);
+    /// A move; only called if `LIST`.
+    fn push(&mut self, mv: Packed);
+}
+
+/// What is known of the safety of the royals after a move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Proof {
+    /// They are safe unless the move touches a doubtful square.
+    Quick,
+    /// They are safe.
+    Sure,
+    /// Nothing: the move must be tried out.
+    None,
+}
+
+/// How a piece goes: as itself, or as a component that leaves.
+#[derive(Clone, Copy)]
+pub(super) struct Goer {
+    pub(super) from: u8,
+    pub(super) mover: u8,
+    /// What stays; `NONE` if the whole piece goes.
+    pub(super) rest: u8,
+}
+
+impl Goer {
+    pub(super) fn to(self, to: u8) -> Packed {
+        let deed = if self.rest == NONE {
+            Deed::Plain
+        } else {
+            Deed::Fission
+        };
+        Packed {
+            deed,
+            rest: self.rest,
+            ..Packed::quiet(self.from, to, self.mover)
+        }
+    }
+}
+
+impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
+    /// Makes all legal moves, each once.
+    #[inline(always)]
+    pub fn generate<S: Sink>(&self, sink: &mut S) {
+        if self.position.is_out(self.me) {
+            return;
+        }
+        self.pieces(sink);
+        if let Some(king) = self.king {
+            self.king_moves(king, sink);
+        }
+        if self.position.rights != 0 {
+            self.castling(sink);
+        }
+        if !self.program.hand_kinds.is_empty() {
+            self.drops(sink);
+        }
+    }
+
+    /// Every piece but the guarded royal.
+    #[inline(always)]
+    fn pieces<S: Sink>(&self, sink: &mut S) {
+        let program = self.program;
+        let movers = self.own & !self.king.map_or(Words::EMPTY, Words::bit);
+        let mut seen = Words::EMPTY;
+        let mut special = Words::EMPTY;
+        for class in &program.classes {
+            let plane = self.position.planes[class.plane];
+            special |= if class.alone.is_some() {
+                seen & plane
+            } else {
+                plane
+            };
+            seen |= plane;
+        }
+        for tag in program.tags..program.tags_end {
+            special |= self.position.planes[tag];
+        }
+        for class in &program.classes {
+            if let Some(kind) = class.alone {
+                for from in (self.position.planes[class.plane] & movers & !special).iter() {
+                    self.piece(from, kind.0, sink);
+                }
+            }
+        }
+        for from in (movers & special).iter() {
+            let kind = self.position.kind_at(program, from);
+            self.piece(from, kind, sink);
+        }
+    }
+
+    #[inline(always)]
+    fn piece<S: Sink>(&self, from: u8, mover: u8, sink: &mut S) {
+        let kind = &self.program.kinds[usize::from(mover)];
+        let goer = Goer {
+            from,
+            mover,
+            rest: NONE,
+        };
+        let reach = self.reach(&kind.classes, from);
+        if kind.crosses || S::LIST {
+            self.arrive_one_by_one(kind, goer, reach, self.allowed(from), sink);
+        } else {
+            self.arrive(kind, goer, reach, self.allowed(from), sink);
+        }
+        self.extras(kind, goer, sink);
+        if !kind.parts.is_empty() {
+            self.part(kind, from, mover, sink);
+        }
+    }
+
+    /// The moves of a kind that are not plain: en passant, and what takes on the way.
+    #[inline(always)]
+    fn extras<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
+        if self.position.passed != [0; 4] {
+            self.en_passant(kind, goer, sink);
+        }
+        if kind
+            .classes
+            .iter()
+            .any(|&class| !self.program.classes[class].strikes[self.mover()].is_empty())
+        {
+            self.strikes(kind, goer, sink);
+        }
+    }
+
+    /// Counts the plain moves of a piece in bulk, as far as each destination is one sure move.
+    #[inline(always)]
+    fn arrive<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        goer: Goer,
+        reach: Reach<W>,
+        allowed: Words<W>,
+        sink: &mut S,
+    ) {
+        let mut sure = allowed;
+        let promotions = &kind.promotions[self.mover()];
+        if !promotions.lines.is_empty() {
+            let touches = promotions.zone.contains(goer.from)
+                && promotions.lines.iter().any(|line| line.touching);
+            sure = if touches {
+                Words::EMPTY
+            } else {
+                sure & !promotions.zone
+            };
+        }
+        if self.all_doubtful || self.doubtful.contains(goer.from) {
+            sure = Words::EMPTY;
+        }
+        sure &= !self.doubtful;
+        if self.program.assimilation_optional && !kind.assimilates.is_empty() {
+            sure &= !self.prey;
+        }
+        let joined = self.joined(kind, goer, reach.quiet & allowed);
+        let ends = (reach.quiet & (self.free | joined)) | (reach.hit & self.prey);
+        sink.count((ends & sure).count());
+        let unsure = allowed & !sure;
+        if ends.meets(unsure) {
+            self.arrive_one_by_one(kind, goer, reach, unsure, sink);
+        }
+    }
+
+    /// Partners among the squares that the piece reaches quietly. What leaves a compound joins nobody.
+    #[inline(always)]
+    fn joined(&self, kind: &Kind<W>, goer: Goer, reached: Words<W>) -> Words<W> {
+        let own = reached & self.own;
+        if kind.joins.is_empty() || goer.rest != NONE || own.none() {
+            return Words::EMPTY;
+        }
+        kind.joins.iter().fold(Words::EMPTY, |all, (target, _)| {
+            let target_kind = &self.program.kinds[target.index()];
+            match target_kind.classes[..] {
+                // One plane and no other: cheaper than comparing whole columns.
+                [class] if self.program.classes[class].alone == Some(*target) => {
+                    all | (own
+                        & self.position.planes[self.program.classes[class].plane]
+                        & !self.mixed(class))
+                }
+                _ => all | (own & self.position.squares_of(self.program, target.0)),
+            }
+        })
+    }
+
+    /// Squares that another class or a tag has besides this class.
+    #[inline(always)]
+    fn mixed(&self, class: usize) -> Words<W> {
+        let first = self.program.players;
+        let planes = (first..self.program.tags_end).filter(|&plane| plane != first + class);
+        planes.fold(Words::EMPTY, |all, plane| all | self.position.planes[plane])
+    }
+
+    /// The plain moves of a piece, each looked at.
+    fn arrive_one_by_one<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        goer: Goer,
+        reach: Reach<W>,
+        allowed: Words<W>,
+        sink: &mut S,
+    ) {
+        for to in (reach.quiet & self.free & allowed).iter() {
+            let mv = goer.to(to);
+            if self.may_cross(kind, &mv) {
+                self.promote(kind, mv, Proof::Quick, sink);
+            }
+        }
+        for to in (reach.hit & self.prey & allowed).iter() {
+            let mv = goer.to(to).taking(to);
+            if self.may_cross(kind, &mv) {
+                self.capture(kind, mv, Proof::Quick, sink);
+            }
+        }
+        for to in self.joined(kind, goer, reach.quiet & allowed).iter() {
+            if self.may_cross(kind, &goer.to(to)) {
+                self.join(kind, goer.to(to), Proof::Quick, sink);
+            }
+        }
+    }
+
+    /// Joins what stands on the destination.
+    fn join<S: Sink>(&self, kind: &Kind<W>, mv: Packed, proof: Proof, sink: &mut S) {
+        let target = KindId(self.position.kind_at(self.program, mv.to));
+        for (_, result) in kind.joins.iter().filter(|(joined, _)| *joined == target) {
+            self.offer(
+                Packed {
+                    deed: Deed::Fusion,
+                    result: result.0,
+                    ..mv
+                },
+                proof,
+                sink,
+            );
+        }
+    }
+
+    /// A plain capture, which may turn into an assimilation.
+    fn capture<S: Sink>(&self, kind: &Kind<W>, mv: Packed, proof: Proof, sink: &mut S) {
+        if !kind.assimilates.is_empty() && mv.deed == Deed::Plain {
+            let victim = KindId(self.position.kind_at(self.program, mv.to));
+            if let Some((_, result)) = kind.assimilates.iter().find(|(known, _)| *known == victim) {
+                self.offer(
+                    Packed {
+                        deed: Deed::Assimilation,
+                        result: result.0,
+                        ..mv
+                    },
+                    proof,
+                    sink,
+                );
+                if !self.program.assimilation_optional {
+                    return;
+                }
+            }
+        }
+        self.promote(kind, mv, proof, sink);
+    }
+
+    /// A move with all its promotions.
+    pub(super) fn promote<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        mut mv: Packed,
+        proof: Proof,
+        sink: &mut S,
+    ) {
+        if S::LIST {
+            mv.opens = self.opens(kind, &mv);
+        }
+        let promotions = &kind.promotions[self.mover()];
+        let applies = |line: &&PromotionLine<W>| {
+            (line.squares.contains(mv.to) || line.touching && line.squares.contains(mv.from))
+                && (!line.capturing || mv.taken > 0)
+        };
+        let mut must = false;
+        let mut to: Vec<KindId> = Vec::new();
+        for line in promotions.lines.iter().filter(applies) {
+            must |= !line.may;
+            let fits = |kind: &&KindId| !line.only_lost.contains(**kind) || self.is_lost(**kind);
+            to.extend(line.to.iter().filter(fits));
+        }
+        if !must {
+            self.offer(mv, proof, sink);
+        }
+        to.sort_unstable();
+        to.dedup();
+        for result in to.into_iter().filter(|&kind| self.has_room(kind)) {
+            self.offer(
+                Packed {
+                    result: result.0,
+                    ..mv
+                },
+                proof,
+                sink,
+            );
+        }
+    }
+
+    /// Whether the player may still promote to a kind (`at most`).
+    fn has_room(&self, kind: KindId) -> bool {
+        let kind = &self.program.kinds[kind.index()];
+        kind.at_most.is_none_or(|most| {
+            let same = |square: &u8| {
+                let other = self.position.kind_at(self.program, *square);
+                self.program.kinds[usize::from(other)].face.piece == kind.face.piece
+            };
+            self.own.iter().filter(same).count() < most as usize
+        })
+    }
+
+    /// Whether the player has fewer of a kind than his array had.
+    fn is_lost(&self, kind: KindId) -> bool {
+        let piece = self.program.kinds[kind.index()].face.piece;
+        let held = self.own.iter().map(|square| {
+            let kind = self.position.kind_at(self.program, square);
+            let parts = &self.program.kinds[usize::from(kind)].made_of;
+            parts.iter().filter(|&&part| part == piece).count()
+        });
+        held.sum::<usize>() < self.program.array_counts[self.mover()][piece.index()] as usize
+    }
+
+    /// Hands a move on if it is legal as far as has not been seen yet.
+    #[inline(always)]
+    pub(super) fn offer<S: Sink>(&self, mv: Packed, proof: Proof, sink: &mut S) {
+        let doubtful =
+            || self.all_doubtful || self.doubtful.meets(Words::bit(mv.from) | Words::bit(mv.to));
+        let tried_out = match proof {
+            Proof::Sure => false,
+            Proof::Quick => doubtful(),
+            Proof::None => self.royals.any(),
+        };
+        if tried_out
+            && !is_safe(
+                self.program,
+                &self.position.apply(self.program, &mv),
+                self.me,
+            )
+        {
+            return;
+        }
+        if S::LIST {
+            sink.push(mv);
+        } else {
+            sink.count(1);
+        }
+    }
+
+    /// The components of a compound leave.
+    #[inline(always)]
+    fn part<S: Sink>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
+        let Some((unattacked, capturing)) = self.program.fission else {
+            return;
+        };
+        if unattacked && self.scene().attacked(from, self.me, mover) {
+            return;
+        }
+        for &(leaver, rest) in &kind.parts {
+            let goer = Goer {
+                from,
+                mover: leaver.0,
+                rest: rest.0,
+            };
+            let leaving = &self.program.kinds[leaver.index()];
+            let mut reach = self.reach(&leaving.classes, from);
+            if !capturing {
+                reach.hit = Words::EMPTY;
+            }
+            if leaving.royal && self.king.is_some() {
+                self.royal_leaves(leaving, goer, reach, sink);
+                continue;
+            }
+            if S::LIST || leaving.crosses {
+                self.arrive_one_by_one(leaving, goer, reach, self.helps, sink);
+            } else {
+                self.arrive(leaving, goer, reach, self.helps, sink);
+            }
+            if capturing {
+                self.extras(leaving, goer, sink);
+            }
+        }
+    }
+
+    /// The royal component leaves: what stays behind does not lift.
+    fn royal_leaves<S: Sink>(&self, leaving: &Kind<W>, goer: Goer, reach: Reach<W>, sink: &mut S) {
+        let ends = (reach.quiet & self.free) | (reach.hit & self.prey);
+        for to in ends.iter() {
+            self.royal_arrives(leaving, goer, to, self.occupied, sink);
+        }
+    }
+
+    /// The guarded royal.
+    #[inline(always)]
+    fn king_moves<S: Sink>(&self, king: u8, sink: &mut S) {
+        let mover = self.position.kind_at(self.program, king);
+        let kind = &self.program.kinds[usize::from(mover)];
+        let goer = Goer {
+            from: king,
+            mover,
+            rest: NONE,
+        };
+        let reach = self.reach(&kind.classes, king);
+        let joined = self.joined(kind, goer, reach.quiet);
+        let ends = (reach.quiet & (self.free | joined)) | (reach.hit & self.prey);
+        let lifted = self.occupied & !Words::bit(king);
+        for to in ends.iter() {
+            self.royal_arrives(kind, goer, to, lifted, sink);
+        }
+        self.extras(kind, goer, sink);
+        if !kind.parts.is_empty() {
+            self.part(kind, king, mover, sink);
+        }
+    }
+
+    /// The guarded royal, or the component that holds it, ends on a square, whatever stands there, with `occupied` on the
+    /// board while it is gone.
+    #[inline(always)]
+    fn royal_arrives<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        goer: Goer,
+        to: u8,
+        occupied: Words<W>,
+        sink: &mut S,
+    ) {
+        let mut proof = Proof::None;
+        if !self.program.attacks_have_terms && kind.promotions[self.mover()].lines.is_empty() {
+            let scene = Scene {
+                occupied,
+                present: self.occupied & !Words::bit(to),
+                ..self.scene()
+            };
+            if scene.attacked(to, self.me, goer.mover) {
+                return;
+            }
+            proof = Proof::Sure;
+        }
+        let takes = self.prey.contains(to);
+        let mv = if takes {
+            goer.to(to).taking(to)
+        } else {
+            goer.to(to)
+        };
+        if kind.crosses && !self.may_cross(kind, &mv) {
+            return;
+        }
+        if takes {
+            self.capture(kind, mv, proof, sink);
+        } else if self.own.contains(to) {
+            self.join(kind, mv, proof, sink);
+        } else {
+            self.promote(kind, mv, proof, sink);
+        }
+    }
+}

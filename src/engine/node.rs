@@ -1,0 +1,228 @@
+//! What is known of a position before its moves are made: who may be taken, who checks, who is pinned, where a move helps.
+//!
+//! Attacks on a royal depend on the squares of the attackers' routes and on nothing else. So with one royal to guard, a
+//! move of another piece is legal if it ends on a square that helps against every check, and, if the piece alone stands in
+//! a route, stays in that route or takes the attacker. What that does not cover is decided by making the move and looking:
+//! moves that touch a route with hurdles or several victims (`doubtful`), en passant, castling, moves that take on the way,
+//! and everything where several royals are to be kept safe. Looking is also the way that the tests compare with.
+
+use super::attacks::Scene;
+use super::position::Position;
+use crate::definition::Safe;
+use crate::ids::PlayerId;
+use crate::ir::Program;
+use crate::ir::attack::Attack;
+use crate::ir::set::Words;
+
+/// The most pinned pieces that are remembered with their routes; the moves of further ones are tried out.
+const PINS: usize = 16;
+
+/// A position with what its moves need to know.
+pub struct Node<'a, const W: usize, const N: usize, const H: usize> {
+    /// The rules.
+    pub program: &'a Program<W>,
+    /// The position.
+    pub position: &'a Position<W, N, H>,
+    /// The player to move.
+    pub me: usize,
+    /// His pieces.
+    pub own: Words<W>,
+    /// All pieces.
+    pub occupied: Words<W>,
+    /// Empty squares of the board.
+    pub free: Words<W>,
+    /// What he can take.
+    pub prey: Words<W>,
+    /// His royals.
+    pub royals: Words<W>,
+    /// His only royal, if it is the only one and must be safe.
+    pub king: Option<u8>,
+    /// Where a move of another piece helps against the checks on that royal; everywhere without a check.
+    pub helps: Words<W>,
+    /// Pieces that alone stand in a route to that royal.
+    pub pinned: Words<W>,
+    /// Moves that touch these squares must be tried out.
+    pub doubtful: Words<W>,
+    /// All moves must be tried out.
+    pub all_doubtful: bool,
+    pins: [(u8, Words<W>); PINS],
+    pin_count: usize,
+}
+
+impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
+    /// Looks at a position.
+    #[inline(always)]
+    pub fn new(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
+        let me = usize::from(position.to_move);
+        let own = position.planes[me];
+        let mut occupied = own;
+        let mut foes = Words::EMPTY;
+        let mut foe_royals = Words::EMPTY;
+        for player in (0..program.players).filter(|&player| player != me) {
+            occupied |= position.planes[player];
+            if !position.is_out(player) {
+                foes |= position.planes[player];
+                if program.safe == Safe::All {
+                    foe_royals |= position.royals(program, player);
+                }
+            }
+        }
+        let mut node = Self {
+            program,
+            position,
+            me,
+            own,
+            occupied,
+            free: program.board & !occupied,
+            prey: foes & !foe_royals,
+            royals: position.royals(program, me),
+            king: None,
+            helps: Words::ALL,
+            pinned: Words::EMPTY,
+            doubtful: Words::EMPTY,
+            all_doubtful: false,
+            pins: [(0, Words::EMPTY); PINS],
+            pin_count: 0,
+        };
+        node.guard_royals();
+        node
+    }
+
+    #[inline(always)]
+    fn guard_royals(&mut self) {
+        let mut royals = self.royals.iter();
+        match (royals.next(), royals.next()) {
+            (None, _) => {}
+            (Some(king), None) => {
+                self.king = Some(king);
+                self.examine(king);
+            }
+            _ => self.all_doubtful = true,
+        }
+    }
+
+    /// The position as attacks see it.
+    #[inline(always)]
+    pub fn scene(&self) -> Scene<'a, W, N, H> {
+        Scene {
+            program: self.program,
+            position: self.position,
+            occupied: self.occupied,
+            present: self.occupied,
+        }
+    }
+
+    /// Finds checks and pins.
+    #[inline(always)]
+    fn examine(&mut self, king: u8) {
+        let program = self.program;
+        let kind = if program.attacks_have_terms {
+            self.position.kind_at(program, king)
+        } else {
+            0
+        };
+        let scene = self.scene();
+        for player in 0..program.players {
+            if player == self.me || self.position.is_out(player) {
+                continue;
+            }
+            for attack in &program.attacks[PlayerId(u8::try_from(player).unwrap_or(0))] {
+                if program.attacks_have_terms && !scene.terms_hold(attack, king, player, kind) {
+                    continue;
+                }
+                let attackers = scene.attackers(attack, self.position.planes[player]);
+                self.examine_attack(&scene, attack, attackers, king, player);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn examine_attack(
+        &mut self,
+        scene: &Scene<'a, W, N, H>,
+        attack: &Attack<W>,
+        attackers: Words<W>,
+        king: u8,
+        player: usize,
+    ) {
+        let at = usize::from(king);
+        for origin in (attack.leaps[at] & attackers).iter() {
+            self.helps &= Words::bit(origin);
+        }
+        for origin in (attack.lines[at] & attackers).iter() {
+            let taking = Words::bit(origin);
+            let mut open = Words::ALL;
+            for &route in attack.routes(king, origin) {
+                let between = route & self.occupied;
+                if between.none() {
+                    open &= route;
+                } else if between.count() == 1 && between.meets(self.own) {
+                    self.pin(between, route | taking);
+                }
+            }
+            if open != Words::ALL {
+                self.helps &= open | taking;
+            }
+        }
+        if !attack.tricky.is_empty() {
+            for route in attack.tricky[at]
+                .iter()
+                .filter(|route| attackers.contains(route.origin))
+            {
+                self.doubtful |= route.zone;
+                self.all_doubtful |= scene.holds(route, player);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn pin(&mut self, piece: Words<W>, stays: Words<W>) {
+        let Some(square) = piece.iter().next() else {
+            return;
+        };
+        if self.pin_count == PINS {
+            self.doubtful |= piece;
+            return;
+        }
+        self.pinned |= piece;
+        self.pins[self.pin_count] = (square, stays);
+        self.pin_count += 1;
+    }
+
+    /// Where a piece may go as far as checks and pins are concerned.
+    #[inline(always)]
+    pub fn allowed(&self, from: u8) -> Words<W> {
+        let mut allowed = self.helps;
+        if self.pinned.contains(from) {
+            let pins = self.pins[..self.pin_count]
+                .iter()
+                .filter(|pin| pin.0 == from);
+            pins.for_each(|pin| allowed &= pin.1);
+        }
+        allowed
+    }
+
+    /// Whether a royal of the player to move is attacked.
+    pub fn in_check(&self) -> bool {
+        let scene = self.scene();
+        self.royals
+            .iter()
+            .any(|royal| scene.attacked(royal, self.me, self.position.kind_at(self.program, royal)))
+    }
+}
+
+/// Whether the royals of a player are as safe as the game demands.
+pub fn is_safe<const W: usize, const N: usize, const H: usize>(
+    program: &Program<W>,
+    position: &Position<W, N, H>,
+    player: usize,
+) -> bool {
+    let royals = position.royals(program, player);
+    let scene = Scene::of(program, position);
+    let attacked = |royal: u8| scene.attacked(royal, player, position.kind_at(program, royal));
+    match program.safe {
+        Safe::All => !royals.iter().any(attacked),
+        Safe::One => royals.none() || !royals.iter().all(attacked),
+        Safe::Last => royals.count() != 1 || !royals.iter().any(attacked),
+    }
+}

@@ -1,0 +1,268 @@
+//! Playing a program: moves, successors, counts. One instance for each shape of position, behind a trait that the rest of
+//! the crate sees.
+
+use rayon::prelude::*;
+
+use super::convert::spell;
+use super::generate::Sink;
+use super::moves::Move;
+use super::node::Node;
+use super::packed::Packed;
+use super::position::Position;
+use super::setup::Setup;
+use crate::definition::{Definition, Outcome};
+use crate::ids::SquareId;
+use crate::ir::{self, Program};
+
+/// What every shape of position can do.
+pub trait Play: Send + Sync {
+    /// All legal moves.
+    fn moves(&self, setup: &Setup) -> Vec<Move>;
+    /// The position after one of them.
+    fn play(&self, setup: &Setup, mv: &Move) -> Option<Setup>;
+    /// Attacked royals of the player to move.
+    fn checked(&self, setup: &Setup) -> Vec<SquareId>;
+    /// Whether the player who has just moved is in check.
+    fn left_in_check(&self, setup: &Setup) -> Option<SquareId>;
+    /// See [`Position::hash`].
+    fn hash(&self, setup: &Setup) -> u64;
+    /// Leaves at a depth in plies.
+    fn perft(&self, setup: &Setup, depth: u32) -> u64;
+    /// Leaves at a depth below each move, in the order of `moves`, found by all threads of the current pool; each is told
+    /// to `done` as it is found. `stop` is asked before each part of the work; a stopped count is `None`.
+    fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>>;
+    /// The program as text.
+    fn dump(&self, definition: &Definition) -> String;
+}
+
+/// How a long count is watched.
+pub struct Watch<'a> {
+    /// Asked now and then: whether to give up.
+    pub stop: &'a (dyn Fn() -> bool + Sync),
+    /// Told leaves as they are counted.
+    pub counted: &'a (dyn Fn(u64) + Sync),
+}
+
+/// A program with the shape of its positions: `W` words a set, `N` planes, `H` hand counters.
+#[derive(Debug)]
+pub struct Player<const W: usize, const N: usize, const H: usize> {
+    program: Program<W>,
+}
+
+struct Counter(u64);
+
+impl Sink for Counter {
+    const LIST: bool = false;
+    #[inline(always)]
+    fn count(&mut self, moves: u32) {
+        self.0 += u64::from(moves);
+    }
+    #[inline(always)]
+    fn push(&mut self, _: Packed) {
+        self.0 += 1;
+    }
+}
+
+struct List(Vec<Packed>);
+
+impl Sink for List {
+    const LIST: bool = true;
+    #[inline(always)]
+    fn count(&mut self, _: u32) {}
+    #[inline(always)]
+    fn push(&mut self, mv: Packed) {
+        self.0.push(mv);
+    }
+}
+
+impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
+    /// Lowers a definition that fits.
+    pub fn new(definition: &Definition) -> Self {
+        Self {
+            program: ir::lower(definition),
+        }
+    }
+
+    fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
+        let mut list = List(Vec::with_capacity(128));
+        Node::new(&self.program, position).generate(&mut list);
+        list.0
+    }
+
+    fn count(&self, position: &Position<W, N, H>) -> u64 {
+        let mut counter = Counter(0);
+        Node::new(&self.program, position).generate(&mut counter);
+        counter.0
+    }
+
+    fn after(&self, position: &Position<W, N, H>, mv: &Packed) -> Position<W, N, H> {
+        let mut next = position.apply(&self.program, mv);
+        if self.program.eliminates {
+            self.eliminate(&mut next);
+        }
+        next
+    }
+
+    /// Puts players out, one after the other, whose turn has come and who cannot go on.
+    fn eliminate(&self, position: &mut Position<W, N, H>) {
+        for _ in 1..self.program.players {
+            let left = (0..self.program.players)
+                .filter(|&player| !position.is_out(player))
+                .count();
+            if left < 2 || self.count(position) > 0 {
+                return;
+            }
+            let checked = Node::new(&self.program, position).in_check();
+            let ending = if checked {
+                self.program.endings.checkmate
+            } else {
+                self.program.endings.stalemate
+            };
+            let Outcome::Out { with_pieces } = ending else {
+                return;
+            };
+            self.put_out(position, with_pieces);
+        }
+    }
+
+    fn put_out(&self, position: &mut Position<W, N, H>, with_pieces: bool) {
+        let player = usize::from(position.to_move);
+        position.out |= 1 << player;
+        position.passed[player] = 0;
+        let counters = self.program.hand_kinds.len();
+        position.hands[player * counters..(player + 1) * counters].fill(0);
+        for (number, castle) in self.program.castles.iter().enumerate() {
+            if castle.player == player {
+                position.rights &= !(1 << number);
+            }
+        }
+        if with_pieces {
+            let gone = position.planes[player];
+            position.planes.iter_mut().for_each(|plane| *plane &= !gone);
+        }
+        position.pass_turn(&self.program);
+    }
+
+    fn leaves(&self, position: &Position<W, N, H>, depth: u32) -> u64 {
+        match depth {
+            0 => 1,
+            1 => self.count(position),
+            _ => self
+                .list(position)
+                .iter()
+                .map(|mv| self.leaves(&self.after(position, mv), depth - 1))
+                .sum(),
+        }
+    }
+
+    /// Leaves below a position, split over threads while that pays; none if told to stop.
+    fn watched(&self, position: &Position<W, N, H>, depth: u32, watch: &Watch<'_>) -> Option<u64> {
+        if (watch.stop)() {
+            return None;
+        }
+        if depth <= 3 {
+            let leaves = self.leaves(position, depth);
+            (watch.counted)(leaves);
+            return Some(leaves);
+        }
+        let moves = self.list(position);
+        moves
+            .par_iter()
+            .map(|mv| self.watched(&self.after(position, mv), depth - 1, watch))
+            .sum()
+    }
+
+    fn find(&self, position: &Position<W, N, H>, mv: &Move) -> Option<Packed> {
+        self.list(position)
+            .into_iter()
+            .find(|packed| spell(&self.program, packed) == *mv)
+    }
+}
+
+impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
+    fn moves(&self, setup: &Setup) -> Vec<Move> {
+        let position = Position::<W, N, H>::pack(&self.program, setup);
+        self.list(&position)
+            .iter()
+            .map(|mv| spell(&self.program, mv))
+            .collect()
+    }
+
+    fn play(&self, setup: &Setup, mv: &Move) -> Option<Setup> {
+        let position = Position::<W, N, H>::pack(&self.program, setup);
+        let packed = self.find(&position, mv)?;
+        Some(self.after(&position, &packed).unpack(&self.program))
+    }
+
+    fn checked(&self, setup: &Setup) -> Vec<SquareId> {
+        let position = Position::<W, N, H>::pack(&self.program, setup);
+        let node = Node::new(&self.program, &position);
+        let attacked = |&royal: &u8| {
+            node.scene()
+                .attacked(royal, node.me, position.kind_at(&self.program, royal))
+        };
+        node.royals.iter().filter(attacked).map(SquareId).collect()
+    }
+
+    fn left_in_check(&self, setup: &Setup) -> Option<SquareId> {
+        let position = Position::<W, N, H>::pack(&self.program, setup);
+        let other =
+            (usize::from(position.to_move) + self.program.players - 1) % self.program.players;
+        if super::node::is_safe(&self.program, &position, other) {
+            return None;
+        }
+        position
+            .royals(&self.program, other)
+            .iter()
+            .next()
+            .map(SquareId)
+    }
+
+    fn hash(&self, setup: &Setup) -> u64 {
+        Position::<W, N, H>::pack(&self.program, setup).hash()
+    }
+
+    fn perft(&self, setup: &Setup, depth: u32) -> u64 {
+        self.leaves(&Position::pack(&self.program, setup), depth)
+    }
+
+    fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
+        let position = Position::<W, N, H>::pack(&self.program, setup);
+        let below =
+            |mv: &Packed| self.watched(&self.after(&position, mv), depth.saturating_sub(1), watch);
+        self.list(&position).par_iter().map(below).collect()
+    }
+
+    fn dump(&self, definition: &Definition) -> String {
+        ir::dump(definition, &self.program)
+    }
+}
+
+/// The shape that a game needs, with the program for it.
+pub fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn Play>> {
+    let fits = |words: usize, planes: usize, hands: usize| {
+        needs.squares <= 64 * words && needs.planes <= planes && needs.hands <= hands
+    };
+    Some(if fits(1, 8, 16) {
+        Box::new(Player::<1, 8, 16>::new(definition))
+    } else if fits(2, 16, 64) {
+        Box::new(Player::<2, 16, 64>::new(definition))
+    } else if fits(4, 32, 64) {
+        Box::new(Player::<4, 32, 64>::new(definition))
+    } else if fits(4, 288, 1024) {
+        Box::new(Player::<4, 288, 1024>::new(definition))
+    } else {
+        return None;
+    })
+}
+
+/// How much room the positions of a game need.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needs {
+    /// Squares of the board.
+    pub squares: usize,
+    /// Planes.
+    pub planes: usize,
+    /// Hand counters of all players.
+    pub hands: usize,
+}

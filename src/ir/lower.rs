@@ -1,0 +1,498 @@
+//! The order in which a definition becomes a program.
+
+use super::attack::{self, Attack};
+use super::class::{self, Class, Context, FREE, Terms};
+use super::kinds::{self, Face, Layout};
+use super::plan::{CastlePlan, Kind, PromotionLine, Promotions, Record};
+use super::set::Words;
+use super::{Decode, Program, fold};
+use crate::definition::{ByPlayer, Castle, Definition, Outcome};
+use crate::ids::{Id, KindId, KindSet, PieceId, PieceSet, PlayerId, SquareId, SquareSet};
+
+/// How many kinds, planes and hand counters the positions of a game need.
+pub fn needs(definition: &Definition) -> (usize, usize, usize) {
+    let faces = kinds::faces(definition);
+    let layout = kinds::layout(definition, &faces);
+    let unmoved = layout.classes.iter().flatten().any(|line| line.unmoved);
+    let players = definition.players.len();
+    let planes = players + layout.classes.len() + layout.tags + usize::from(unmoved);
+    (faces.len(), planes, players * hand_kinds(definition).len())
+}
+
+/// Makes the program. `W` words must hold the squares of the board, and the game must be within the limits that [`crate::engine::Game::new`] checks.
+pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
+    let faces = kinds::faces(definition);
+    let layout = kinds::layout(definition, &faces);
+    let players = definition.players.len();
+    let tags = players + layout.classes.len();
+    let tags_end = tags + layout.tags;
+    let unmoved = layout
+        .classes
+        .iter()
+        .flatten()
+        .any(|line| line.unmoved)
+        .then_some(tags_end);
+    let planes = tags_end + usize::from(unmoved.is_some());
+    let mut records = vec![Record {
+        player: 0,
+        victim: 0,
+        squares: Words::EMPTY,
+    }];
+    let mut overs = Vec::new();
+    let (classes, attacks) = movement(definition, &faces, &layout, &mut overs, &mut records);
+    let hand_kinds = hand_kinds(definition);
+    let kinds = (0..faces.len())
+        .map(|kind| make_kind(definition, &faces, &layout, &classes, &hand_kinds, kind))
+        .collect();
+    let castles: Vec<CastlePlan<W>> = definition
+        .castling
+        .iter()
+        .map(|castle| castle_plan(definition, &faces, castle))
+        .collect();
+    let numbered = || (0u32..).zip(&definition.castling);
+    Program {
+        board: Words::from_squares(definition.board.all()),
+        squares: definition.board.len(),
+        players,
+        planes,
+        unmoved,
+        royals: layout.royal.map(|plane| plane + players),
+        tags,
+        tags_end,
+        kinds,
+        decode: decode(&layout, players, tags),
+        columns: columns(definition, &layout, tags, planes),
+        passengers: passengers(&layout),
+        classes,
+        overs,
+        attacks_have_terms: attacks
+            .values()
+            .flatten()
+            .any(|attack| !class::is_free(&attack.terms) || attack.royals_only),
+        attacks,
+        safe: definition.royals.safe,
+        crossing: definition.royals.crossing.is_some(),
+        asks_check: layout
+            .classes
+            .iter()
+            .flatten()
+            .any(|line| line.unless_in_check),
+        fission: definition
+            .fission
+            .map(|fission| (fission.when_unattacked, fission.capturing)),
+        assimilation_optional: definition
+            .assimilation
+            .is_some_and(|assimilation| assimilation.optional),
+        castle_touch: definition
+            .board
+            .squares()
+            .map(|square| castle_touch(definition, square))
+            .collect(),
+        castle_compounds: numbered()
+            .filter(|(_, castle)| castle.compounds)
+            .map(|(bit, _)| 1 << bit)
+            .sum(),
+        castles,
+        records,
+        hand_kinds: hand_kinds.iter().map(|piece| KindId(piece.0)).collect(),
+        captures_to_hand: definition
+            .hands
+            .as_ref()
+            .is_some_and(|hands| hands.captures.is_some()),
+        array_counts: array_counts(definition),
+        eliminates: [definition.endings.checkmate, definition.endings.stalemate]
+            .iter()
+            .any(|outcome| matches!(outcome, Outcome::Out { .. })),
+        endings: definition.endings.clone(),
+    }
+}
+
+type Movement<const W: usize> = (Vec<Class<W>>, ByPlayer<Vec<Attack<W>>>);
+
+/// Lowers every class, and its attacks for every player.
+fn movement<const W: usize>(
+    definition: &Definition,
+    faces: &[Face],
+    layout: &Layout,
+    overs: &mut Vec<crate::definition::Over>,
+    records: &mut Vec<Record<W>>,
+) -> Movement<W> {
+    let players = definition.players.len();
+    let mut classes = Vec::new();
+    let mut attacks: Vec<Vec<Attack<W>>> = vec![Vec::new(); players];
+    for (number, lines) in layout.classes.iter().enumerate() {
+        let routes = class::line_routes(definition, lines);
+        let owners =
+            || (0..faces.len()).filter(|&kind| layout.kind_classes[kind].contains(&number));
+        let royal = owners().any(|kind| definition.pieces[faces[kind].piece].royal);
+        let mut context = Context {
+            definition,
+            faces,
+            overs,
+        };
+        let mut class: Class<W> = class::lower(&mut context, lines, &routes, royal);
+        class.plane = players + number;
+        class.alone = owners()
+            .find(|&kind| {
+                layout.kind_classes[kind] == [number] && layout.kind_tags[kind].is_empty()
+            })
+            .map(KindId::new);
+        number_records(&mut class, records);
+        classes.push(class);
+        for player in definition.players.ids() {
+            attacks[player.index()].extend(attack::lower(
+                definition,
+                faces,
+                overs,
+                (number, lines, &routes),
+                player,
+            ));
+        }
+    }
+    if definition.royals.never_face {
+        add_facing(definition, faces, layout, &mut attacks);
+    }
+    (classes, attacks.into_iter().collect())
+}
+
+/// Royals that face each other attack each other: one table a class that royals stand on, which is tried for royals only.
+fn add_facing<const W: usize>(
+    definition: &Definition,
+    faces: &[Face],
+    layout: &Layout,
+    attacks: &mut [Vec<Attack<W>>],
+) {
+    let royal = |kind: &usize| definition.pieces[faces[*kind].piece].royal;
+    let victims: KindSet = (0..faces.len()).filter(royal).map(KindId::new).collect();
+    let Some(plane) = layout.royal else { return };
+    for attacks in attacks {
+        attacks.push(attack::facing(
+            definition,
+            plane,
+            Terms {
+                victims: Some(victims),
+                ..FREE
+            },
+        ));
+    }
+}
+
+/// Gives each set of routes between two squares that can be open together its record.
+fn number_records<const W: usize>(class: &mut Class<W>, records: &mut Vec<Record<W>>) {
+    const MOST: u32 = 4;
+    for (player, squares) in (0u8..).zip(class.passing.clone().values()) {
+        for (from, routes) in squares.iter().enumerate() {
+            let mut ends: Vec<u8> = routes.iter().map(|route| route.to).collect();
+            ends.sort_unstable();
+            ends.dedup();
+            for to in ends {
+                let base = u32::try_from(records.len()).unwrap_or(u32::MAX) - 1;
+                let here = &mut class.passing[PlayerId(player)][from];
+                let mut passed = Vec::new();
+                for (i, route) in (0u32..).zip(here.iter_mut().filter(|route| route.to == to)) {
+                    route.record = base;
+                    route.bit = 1 << i.min(MOST - 1);
+                    passed.push((route.bit, route.passed));
+                }
+                let bits = passed.iter().fold(0, |all, &(bit, _)| all | bit);
+                for open in 1..=bits {
+                    let squares = passed
+                        .iter()
+                        .filter(|(bit, _)| open & bit != 0)
+                        .fold(Words::EMPTY, |all, &(_, set)| all | set);
+                    records.push(Record {
+                        player,
+                        victim: to,
+                        squares,
+                    });
+                }
+            }
+        }
+    }
+}
+
+fn make_kind<const W: usize>(
+    definition: &Definition,
+    faces: &[Face],
+    layout: &Layout,
+    classes: &[Class<W>],
+    hand_kinds: &[PieceId],
+    kind: usize,
+) -> Kind<W> {
+    let face = faces[kind];
+    let piece = &definition.pieces[face.piece];
+    let faces_of = |piece: PieceId| {
+        (0..faces.len())
+            .filter(move |&kind| faces[kind].piece == piece)
+            .map(KindId::new)
+    };
+    let may_leave = |leaver: PieceId| {
+        definition
+            .fission
+            .is_some_and(|fission| fission.by.contains(leaver))
+    };
+    let parts = definition
+        .parts
+        .iter()
+        .filter(|part| part.compound == face.piece && may_leave(part.leaver));
+    let joined = |by: PieceSet, onto: PieceSet| {
+        let rows = definition
+            .joins
+            .iter()
+            .filter(move |join| join.mover == face.piece && by.contains(join.mover));
+        let rows = rows.filter(move |join| onto.contains(join.target));
+        rows.flat_map(|join| faces_of(join.target).map(|target| (target, KindId(join.result.0))))
+            .collect()
+    };
+    let victim =
+        |&(victim, _): &(KindId, KindId)| !definition.pieces[faces[victim.index()].piece].royal;
+    let assimilates = definition
+        .assimilation
+        .map(|a| joined(a.joining.by, a.joining.onto))
+        .unwrap_or_default();
+    let counter = |piece: PieceId| hand_kinds.iter().position(|&known| known == piece);
+    let drops = definition
+        .hands
+        .as_ref()
+        .filter(|_| face.promoted_from.is_none())
+        .and_then(|hands| {
+            let squares = hands.drops[face.piece]
+                .values()
+                .map(|&squares| Words::from_squares(squares))
+                .collect();
+            counter(face.piece).map(|counter| (counter, squares))
+        });
+    Kind {
+        face,
+        made_of: definition.made_of(face.piece),
+        royal: piece.royal,
+        classes: layout.kind_classes[kind].clone(),
+        parts: parts
+            .map(|part| (KindId(part.leaver.0), KindId(part.rest.0)))
+            .collect(),
+        joins: definition
+            .fusion
+            .map(|fusion| joined(fusion.by, fusion.onto))
+            .unwrap_or_default(),
+        assimilates: assimilates.into_iter().filter(victim).collect(),
+        promotions: definition
+            .players
+            .ids()
+            .map(|player| promotions(definition, faces, face, player))
+            .collect(),
+        hand: counter(kinds::in_hand(definition, face)),
+        drops,
+        forward_only: kinds::forward_only(definition, face.piece),
+        crosses: piece.royal
+            && layout.kind_classes[kind]
+                .iter()
+                .any(|&class| classes[class].crosses),
+        at_most: piece.at_most,
+    }
+}
+
+fn promotions<const W: usize>(
+    definition: &Definition,
+    faces: &[Face],
+    face: Face,
+    player: PlayerId,
+) -> Promotions<W> {
+    let mut all = Promotions {
+        zone: Words::EMPTY,
+        lines: Vec::new(),
+    };
+    for line in &definition.pieces[face.piece].promotions {
+        let squares = Words::from_squares(line.squares[player]);
+        if squares.none() {
+            continue;
+        }
+        let promoted = |piece: PieceId| {
+            kinds::kind_of(
+                faces,
+                Face {
+                    piece,
+                    promoted_from: Some(face.piece),
+                },
+            )
+        };
+        all.zone |= squares;
+        all.lines.push(PromotionLine {
+            may: line.may,
+            capturing: line.capturing,
+            touching: line.touching,
+            squares,
+            to: line.to.iter().map(promoted).collect(),
+            only_lost: line.only_lost.iter().map(promoted).collect(),
+        });
+    }
+    all
+}
+
+/// Pieces that can be in a hand, in the order of the piece table.
+fn hand_kinds(definition: &Definition) -> Vec<PieceId> {
+    if definition.hands.is_none() {
+        return Vec::new();
+    }
+    definition
+        .pieces
+        .iter()
+        .filter(|(_, piece)| !piece.royal)
+        .map(|(id, _)| id)
+        .collect()
+}
+
+fn castle_plan<const W: usize>(
+    definition: &Definition,
+    faces: &[Face],
+    castle: &Castle,
+) -> CastlePlan<W> {
+    let (king, rook) = (castle.king_path, castle.rook_path);
+    let board = &definition.board;
+    let king_way = between(definition, king.0, king.1);
+    let mut empties: SquareSet = between(definition, king.0, rook.0).into_iter().collect();
+    empties = empties.union(king_way.iter().copied().collect());
+    [king.1, rook.1]
+        .into_iter()
+        .for_each(|square| empties.insert(square));
+    [king.0, rook.0]
+        .into_iter()
+        .for_each(|square| empties.remove(square));
+    let mut path = king_way;
+    path.push(king.1);
+    path.retain(|&square| square != king.0);
+    debug_assert!(board.len() > rook.1.index());
+    let holds = |face: &Face| {
+        let piece = face.piece;
+        castle.rooks.contains(piece)
+            || castle.compounds
+                && definition
+                    .components(piece)
+                    .iter()
+                    .any(|&part| castle.rooks.contains(part))
+    };
+    CastlePlan {
+        player: castle.player.index(),
+        king: (king.0.0, king.1.0),
+        rook: (rook.0.0, rook.1.0),
+        empties: Words::from_squares(empties),
+        path: path.into_iter().map(|square| square.0).collect(),
+        rooks: (0..faces.len())
+            .filter(|&kind| holds(&faces[kind]))
+            .map(KindId::new)
+            .collect(),
+    }
+}
+
+/// Squares strictly between two on one file, rank or diagonal; none otherwise.
+fn between(definition: &Definition, from: SquareId, to: SquareId) -> Vec<SquareId> {
+    let board = &definition.board;
+    let ((x0, y0), (x1, y1)) = (board.place(from), board.place(to));
+    let (dx, dy) = (i64::from(x1) - i64::from(x0), i64::from(y1) - i64::from(y0));
+    let length = dx.abs().max(dy.abs());
+    if length == 0 || !(dx == 0 || dy == 0 || dx.abs() == dy.abs()) {
+        return Vec::new();
+    }
+    let at = |i: i64| {
+        let file = u32::try_from(i64::from(x0) + dx.signum() * i).ok()?;
+        let rank = u32::try_from(i64::from(y0) + dy.signum() * i).ok()?;
+        board.square(file, rank)
+    };
+    (1..length).filter_map(at).collect()
+}
+
+fn castle_touch(definition: &Definition, square: SquareId) -> u64 {
+    let touches = |castle: &Castle| castle.king_path.0 == square || castle.rook_path.0 == square;
+    (0u32..)
+        .zip(&definition.castling)
+        .filter(|(_, castle)| touches(castle))
+        .map(|(bit, _)| 1 << bit)
+        .sum()
+}
+
+fn array_counts(definition: &Definition) -> ByPlayer<Vec<u32>> {
+    let mut counts: Vec<Vec<u32>> =
+        vec![vec![0; definition.pieces.len()]; definition.players.len()];
+    for &(_, player, piece) in &definition.array.pieces {
+        for component in definition.made_of(piece) {
+            counts[player.index()][component.index()] += 1;
+        }
+    }
+    counts.into_iter().collect()
+}
+
+fn passengers(layout: &Layout) -> Vec<Vec<KindId>> {
+    let rides = |class: usize, kind: &usize| {
+        layout.attack_classes[*kind].contains(&class)
+            && !layout.kind_classes[*kind].contains(&class)
+    };
+    let kinds = layout.kind_classes.len();
+    (0..layout.classes.len())
+        .map(|class| {
+            (0..kinds)
+                .filter(|kind| rides(class, kind))
+                .map(KindId::new)
+                .collect()
+        })
+        .collect()
+}
+
+fn columns(definition: &Definition, layout: &Layout, tags: usize, planes: usize) -> Vec<u64> {
+    let players = definition.players.len();
+    let mut columns = Vec::new();
+    for player in 0..players {
+        for (classes, marks) in layout.kind_classes.iter().zip(&layout.kind_tags) {
+            let mut column = vec![0; planes];
+            column[player] = u64::MAX;
+            classes
+                .iter()
+                .for_each(|class| column[players + class] = u64::MAX);
+            marks.iter().for_each(|tag| column[tags + tag] = u64::MAX);
+            columns.extend(column);
+        }
+    }
+    columns
+}
+
+/// Finds a factor under which no two columns fall together: odd numbers are tried in a fixed order.
+fn decode(layout: &Layout, players: usize, tags: usize) -> Decode {
+    let folded = |kind: usize| {
+        let classes = layout.kind_classes[kind]
+            .iter()
+            .map(|class| players + class);
+        let marks = layout.kind_tags[kind].iter().map(|tag| tags + tag);
+        classes
+            .chain(marks)
+            .fold(0, |folded, plane| fold(folded, plane, 1))
+    };
+    let columns: Vec<u64> = (0..layout.kind_classes.len()).map(folded).collect();
+    let mut factor = 1u64;
+    for bits in (8..=16).cycle() {
+        factor = factor
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407)
+            | 1;
+        let mut decode = Decode {
+            factor,
+            shift: 64 - bits,
+            table: vec![u8::MAX; 1 << bits],
+        };
+        if fill(&mut decode, &columns) {
+            return decode;
+        }
+    }
+    unreachable!("the cycle does not end")
+}
+
+/// Fills the table; false if two columns fall together.
+fn fill(decode: &mut Decode, columns: &[u64]) -> bool {
+    let mut used = vec![false; decode.table.len()];
+    (0u8..=u8::MAX).zip(columns).all(|(kind, column)| {
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "the shift leaves at most 16 bits"
+        )]
+        let at = (column.wrapping_mul(decode.factor) >> decode.shift) as usize;
+        decode.table[at] = kind;
+        !std::mem::replace(&mut used[at], true)
+    })
+}

@@ -1,0 +1,159 @@
+//! Sets of squares as machine words: one for up to 64 squares, two for up to 128, four for up to 256.
+//!
+//! One generic type serves all widths; the compiler unrolls the loops over words. The width is chosen once, when a game is
+//! loaded.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
+
+use crate::ids::SquareSet;
+
+/// A set of squares numbered from 0 to `64 * W - 1`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Words<const W: usize>(pub(crate) [u64; W]);
+
+impl<const W: usize> Words<W> {
+    /// No squares.
+    pub const EMPTY: Self = Self([0; W]);
+    /// Every number, whether the board has such a square or not.
+    pub const ALL: Self = Self([u64::MAX; W]);
+
+    /// The set of one square.
+    #[inline(always)]
+    pub fn bit(square: u8) -> Self {
+        let (word, bit) = (usize::from(square >> 6), 1u64 << (square & 63));
+        if W == 1 {
+            Self([bit; W])
+        } else {
+            Self(std::array::from_fn(|i| if i == word { bit } else { 0 }))
+        }
+    }
+    /// The same set as a set of ids. Squares that do not fit are left out.
+    pub fn from_squares(set: SquareSet) -> Self {
+        let words = set.words();
+        Self(std::array::from_fn(|i| words[i]))
+    }
+    /// All or nothing.
+    #[inline(always)]
+    pub fn splat(word: u64) -> Self {
+        Self([word; W])
+    }
+    /// Whether it has a member.
+    #[inline(always)]
+    pub fn any(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) != 0
+    }
+    /// Whether it has no member.
+    #[inline(always)]
+    pub fn none(self) -> bool {
+        !self.any()
+    }
+    /// Whether both have a member in common.
+    #[inline(always)]
+    pub fn meets(self, other: Self) -> bool {
+        (self & other).any()
+    }
+    /// Whether the square is a member.
+    #[inline(always)]
+    pub fn contains(self, square: u8) -> bool {
+        self.0[if W == 1 { 0 } else { usize::from(square >> 6) }] >> (square & 63) & 1 != 0
+    }
+    /// How many members it has.
+    #[inline(always)]
+    pub fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+    /// How many members have a number below this one.
+    #[inline(always)]
+    pub fn rank(self, square: u8) -> usize {
+        let word = if W == 1 { 0 } else { usize::from(square >> 6) };
+        let before: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
+        (before + (self.0[word] & ((1u64 << (square & 63)) - 1)).count_ones()) as usize
+    }
+    /// Members, ascending.
+    #[inline(always)]
+    pub fn iter(self) -> Squares<W> {
+        Squares(self)
+    }
+}
+
+/// The members of a set, ascending.
+pub struct Squares<const W: usize>(Words<W>);
+
+impl<const W: usize> Iterator for Squares<W> {
+    type Item = u8;
+    #[inline(always)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "square numbers are below 256"
+    )]
+    fn next(&mut self) -> Option<u8> {
+        for (i, word) in self.0.0.iter_mut().enumerate() {
+            if *word != 0 {
+                let square = (i as u32) * 64 + word.trailing_zeros();
+                *word &= *word - 1;
+                return Some(square as u8);
+            }
+        }
+        None
+    }
+}
+
+impl<const W: usize> BitAnd for Words<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const W: usize> BitOr for Words<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const W: usize> Not for Words<W> {
+    type Output = Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        Self(std::array::from_fn(|i| !self.0[i]))
+    }
+}
+
+impl<const W: usize> BitAndAssign for Words<W> {
+    #[inline(always)]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl<const W: usize> BitOrAssign for Words<W> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> std::fmt::Debug for Words<W> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Words;
+
+    #[test]
+    fn squares_of_every_word() {
+        let set = [3, 64, 130, 255]
+            .into_iter()
+            .fold(Words::<4>::EMPTY, |set, square| set | Words::bit(square));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [3, 64, 130, 255]);
+        assert_eq!(set.count(), 4);
+        assert_eq!(set.rank(130), 2);
+        assert!(set.contains(64) && !set.contains(65));
+    }
+}
