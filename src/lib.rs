@@ -10,4 +10,5 @@ pub mod engine;
 pub mod ids;
 pub mod ir;
 pub mod notation;
+pub mod perft;
 pub mod syntax;

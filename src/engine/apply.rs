@@ -9,7 +9,7 @@ use crate::ir::set::Words;
 impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     /// The position after a legal move, the turn passed on. Eliminations are another step.
     #[inline(always)]
-    pub fn apply(&self, program: &Program<W>, mv: &Packed) -> Self {
+    pub(super) fn apply(&self, program: &Program<W>, mv: &Packed) -> Self {
         let me = usize::from(self.to_move);
         let to = Words::bit(mv.to);
         let mut clear = to | Words::bit(mv.from);
@@ -142,7 +142,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
 
     /// Gives the turn to the next player who is not out.
     #[inline(always)]
-    pub fn pass_turn(&mut self, program: &Program<W>) {
+    pub(super) fn pass_turn(&mut self, program: &Program<W>) {
         for _ in 0..program.players {
             self.to_move += 1;
             if usize::from(self.to_move) == program.players {

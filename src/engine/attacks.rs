@@ -13,7 +13,7 @@ use crate::ir::set::Words;
 
 /// A position as attacks see it.
 #[derive(Clone, Copy)]
-pub struct Scene<'a, const W: usize, const N: usize, const H: usize> {
+pub(super) struct Scene<'a, const W: usize, const N: usize, const H: usize> {
     /// The rules.
     pub program: &'a Program<W>,
     /// The pieces.
@@ -27,7 +27,7 @@ pub struct Scene<'a, const W: usize, const N: usize, const H: usize> {
 impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
     /// The position as it is.
     #[inline(always)]
-    pub fn of(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
+    pub(super) fn of(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
         let occupied = position.occupied(program);
         Self {
             program,
@@ -39,7 +39,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether a piece of this kind of `owner`'s, standing on the square, is attacked by any other player.
     #[inline(always)]
-    pub fn attacked(&self, square: u8, owner: usize, kind: u8) -> bool {
+    pub(super) fn attacked(&self, square: u8, owner: usize, kind: u8) -> bool {
         (0..self.program.players).any(|player| {
             player != owner
                 && !self.position.is_out(player)
@@ -49,7 +49,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether a piece of this kind on the square is attacked by this player.
     #[inline(always)]
-    pub fn attacked_by(&self, square: u8, player: usize, kind: u8) -> bool {
+    pub(super) fn attacked_by(&self, square: u8, player: usize, kind: u8) -> bool {
         let pieces = self.position.planes[player] & self.present;
         self.program.attacks[crate::ids::PlayerId(u8::try_from(player).unwrap_or(0))]
             .iter()
@@ -84,7 +84,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// The pieces among these that attack so.
     #[inline(always)]
-    pub fn attackers(&self, attack: &Attack<W>, pieces: Words<W>) -> Words<W> {
+    pub(super) fn attackers(&self, attack: &Attack<W>, pieces: Words<W>) -> Words<W> {
         let mut on = self.position.planes[self.program.players + attack.class];
         if let Some(passengers) = self.program.passengers.get(attack.class) {
             for kind in passengers {
@@ -102,7 +102,13 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether a piece of this kind on the square can be taken under the terms of an attack.
     #[inline]
-    pub fn terms_hold(&self, attack: &Attack<W>, square: u8, player: usize, kind: u8) -> bool {
+    pub(super) fn terms_hold(
+        &self,
+        attack: &Attack<W>,
+        square: u8,
+        player: usize,
+        kind: u8,
+    ) -> bool {
         attack
             .terms
             .victims
@@ -113,7 +119,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether what stands on the square attacks a royal of the player's. An attack that itself asks for checking victims
     /// does not count as one.
-    pub fn gives_check(&self, square: u8, player: usize) -> bool {
+    pub(super) fn gives_check(&self, square: u8, player: usize) -> bool {
         let Some(owner) = self
             .position
             .player_at(self.program, square)
@@ -148,7 +154,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether a player's tricky route is open, its attacker taken for granted.
     #[inline]
-    pub fn holds(&self, route: &Tricky<W>, player: usize) -> bool {
+    pub(super) fn holds(&self, route: &Tricky<W>, player: usize) -> bool {
         !route.empties.meets(self.occupied)
             && (route.enemies & !self.foes(player)).none()
             && self.hurdles_stand(&route.hurdles, player)
@@ -156,7 +162,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// What this player can take, as far as owners go.
     #[inline]
-    pub fn foes(&self, player: usize) -> Words<W> {
+    pub(super) fn foes(&self, player: usize) -> Words<W> {
         let others = (0..self.program.players)
             .filter(|&other| other != player && !self.position.is_out(other));
         others.fold(Words::EMPTY, |all, other| all | self.position.planes[other]) & self.occupied
@@ -164,7 +170,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether hurdles stand on all these squares.
     #[inline]
-    pub fn hurdles_stand(&self, hurdles: &[(u8, u16)], player: usize) -> bool {
+    pub(super) fn hurdles_stand(&self, hurdles: &[(u8, u16)], player: usize) -> bool {
         hurdles
             .iter()
             .all(|&(square, over)| self.is_hurdle(square, over, player))
@@ -172,7 +178,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     /// Whether what stands on the square serves this player as hurdle.
     #[inline]
-    pub fn is_hurdle(&self, square: u8, over: u16, player: usize) -> bool {
+    pub(super) fn is_hurdle(&self, square: u8, over: u16, player: usize) -> bool {
         if !self.occupied.contains(square) {
             return false;
         }

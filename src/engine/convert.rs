@@ -12,7 +12,7 @@ use crate::ir::set::Words;
 
 impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     /// Packs a position. What the program cannot hold (a right that is none, squares passed in no way) is left out.
-    pub fn pack(program: &Program<W>, setup: &Setup) -> Self {
+    pub(super) fn pack(program: &Program<W>, setup: &Setup) -> Self {
         let mut position = Self {
             planes: [Words::EMPTY; N],
             hands: [0; H],
@@ -58,7 +58,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     }
 
     /// Spells a position out.
-    pub fn unpack(&self, program: &Program<W>) -> Setup {
+    pub(super) fn unpack(&self, program: &Program<W>) -> Setup {
         let players = || program.array_counts.ids();
         let mut board = vec![None; program.squares];
         let mut unmoved = SquareSet::EMPTY;
@@ -145,7 +145,7 @@ fn record_of<const W: usize>(program: &Program<W>, passed: &Passed) -> u32 {
 }
 
 /// A packed move spelled out.
-pub fn spell<const W: usize>(program: &Program<W>, mv: &Packed) -> Move {
+pub(super) fn spell<const W: usize>(program: &Program<W>, mv: &Packed) -> Move {
     let piece = |kind: u8| -> PieceId { program.kinds[usize::from(kind)].face.piece };
     let kind = match mv.deed {
         Deed::Plain if mv.result != mv.mover => MoveKind::Promotion,

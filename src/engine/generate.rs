@@ -13,7 +13,7 @@ use crate::ir::plan::{Kind, PromotionLine};
 use crate::ir::set::Words;
 
 /// What is done with moves.
-pub trait Sink {
+pub(super) trait Sink {
     /// Whether moves are wanted, or only their number.
     const LIST: bool;
     /// So many moves; never called if `LIST`.
@@ -60,7 +60,7 @@ impl Goer {
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// Makes all legal moves, each once.
     #[inline(always)]
-    pub fn generate<S: Sink>(&self, sink: &mut S) {
+    pub(super) fn generate<S: Sink>(&self, sink: &mut S) {
         if self.position.is_out(self.me) {
             return;
         }

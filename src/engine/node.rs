@@ -18,7 +18,7 @@ use crate::ir::set::Words;
 const PINS: usize = 16;
 
 /// A position with what its moves need to know.
-pub struct Node<'a, const W: usize, const N: usize, const H: usize> {
+pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
     /// The rules.
     pub program: &'a Program<W>,
     /// The position.
@@ -52,7 +52,7 @@ pub struct Node<'a, const W: usize, const N: usize, const H: usize> {
 impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     /// Looks at a position.
     #[inline(always)]
-    pub fn new(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
+    pub(super) fn new(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
         let me = usize::from(position.to_move);
         let own = position.planes[me];
         let mut occupied = own;
@@ -103,7 +103,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
 
     /// The position as attacks see it.
     #[inline(always)]
-    pub fn scene(&self) -> Scene<'a, W, N, H> {
+    pub(super) fn scene(&self) -> Scene<'a, W, N, H> {
         Scene {
             program: self.program,
             position: self.position,
@@ -191,7 +191,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
 
     /// Where a piece may go as far as checks and pins are concerned.
     #[inline(always)]
-    pub fn allowed(&self, from: u8) -> Words<W> {
+    pub(super) fn allowed(&self, from: u8) -> Words<W> {
         let mut allowed = self.helps;
         if self.pinned.contains(from) {
             let pins = self.pins[..self.pin_count]
@@ -203,7 +203,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     }
 
     /// Whether a royal of the player to move is attacked.
-    pub fn in_check(&self) -> bool {
+    pub(super) fn in_check(&self) -> bool {
         let scene = self.scene();
         self.royals
             .iter()
@@ -212,7 +212,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
 }
 
 /// Whether the royals of a player are as safe as the game demands.
-pub fn is_safe<const W: usize, const N: usize, const H: usize>(
+pub(super) fn is_safe<const W: usize, const N: usize, const H: usize>(
     program: &Program<W>,
     position: &Position<W, N, H>,
     player: usize,

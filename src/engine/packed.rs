@@ -2,7 +2,7 @@
 
 /// What a packed move does besides moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Deed {
+pub(super) enum Deed {
     /// Moves, taking or not, promoting or not.
     Plain,
     /// Joins its own.
@@ -18,11 +18,11 @@ pub enum Deed {
 }
 
 /// No kind, no castling move.
-pub const NONE: u8 = u8::MAX;
+pub(super) const NONE: u8 = u8::MAX;
 
 /// A move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Packed {
+pub(super) struct Packed {
     /// What it does.
     pub deed: Deed,
     /// Origin; for a drop the same as `to`.
@@ -48,7 +48,7 @@ pub struct Packed {
 impl Packed {
     /// A move to an empty square.
     #[inline(always)]
-    pub fn quiet(from: u8, to: u8, mover: u8) -> Self {
+    pub(super) fn quiet(from: u8, to: u8, mover: u8) -> Self {
         Self {
             deed: Deed::Plain,
             from,
@@ -64,14 +64,14 @@ impl Packed {
     }
     /// The same, taking what stands on a square.
     #[inline(always)]
-    pub fn taking(mut self, square: u8) -> Self {
+    pub(super) fn taking(mut self, square: u8) -> Self {
         self.captures[0] = square;
         self.taken = 1;
         self
     }
     /// Squares where something is taken.
     #[inline(always)]
-    pub fn captures(&self) -> &[u8] {
+    pub(super) fn captures(&self) -> &[u8] {
         &self.captures[..usize::from(self.taken)]
     }
 }

@@ -15,7 +15,7 @@ use crate::ids::SquareId;
 use crate::ir::{self, Program};
 
 /// What every shape of position can do.
-pub trait Play: Send + Sync {
+pub(super) trait Play: Send + Sync {
     /// All legal moves.
     fn moves(&self, setup: &Setup) -> Vec<Move>;
     /// The position after one of them.
@@ -45,7 +45,7 @@ pub struct Watch<'a> {
 
 /// A program with the shape of its positions: `W` words a set, `N` planes, `H` hand counters.
 #[derive(Debug)]
-pub struct Player<const W: usize, const N: usize, const H: usize> {
+pub(super) struct Player<const W: usize, const N: usize, const H: usize> {
     program: Program<W>,
 }
 
@@ -77,7 +77,7 @@ impl Sink for List {
 
 impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     /// Lowers a definition that fits.
-    pub fn new(definition: &Definition) -> Self {
+    pub(super) fn new(definition: &Definition) -> Self {
         Self {
             program: ir::lower(definition),
         }
@@ -239,7 +239,7 @@ impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
 }
 
 /// The shape that a game needs, with the program for it.
-pub fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn Play>> {
+pub(super) fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn Play>> {
     let fits = |words: usize, planes: usize, hands: usize| {
         needs.squares <= 64 * words && needs.planes <= planes && needs.hands <= hands
     };
@@ -258,7 +258,7 @@ pub fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn Play>> {
 
 /// How much room the positions of a game need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Needs {
+pub(super) struct Needs {
     /// Squares of the board.
     pub squares: usize,
     /// Planes.

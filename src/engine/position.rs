@@ -8,7 +8,7 @@ use crate::ir::{Program, fold};
 
 /// A position with sets of `W` words, `N` planes and `H` hand counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position<const W: usize, const N: usize, const H: usize> {
+pub(super) struct Position<const W: usize, const N: usize, const H: usize> {
     /// One set a plane: players, classes, tags, the unmoved. Planes that the game does not need are empty.
     pub planes: [Words<W>; N],
     /// For each player in turn, how many of each hand kind, up to 255.
@@ -30,7 +30,7 @@ pub struct Position<const W: usize, const N: usize, const H: usize> {
 impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     /// The kind that stands on an occupied square.
     #[inline(always)]
-    pub fn kind_at(&self, program: &Program<W>, square: u8) -> u8 {
+    pub(super) fn kind_at(&self, program: &Program<W>, square: u8) -> u8 {
         let word = if W == 1 { 0 } else { usize::from(square >> 6) };
         let mut folded = 0;
         for plane in program.players..program.tags_end {
@@ -44,26 +44,26 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     }
     /// Whose piece stands on an occupied square.
     #[inline(always)]
-    pub fn player_at(&self, program: &Program<W>, square: u8) -> Option<usize> {
+    pub(super) fn player_at(&self, program: &Program<W>, square: u8) -> Option<usize> {
         (0..program.players).find(|&player| self.planes[player].contains(square))
     }
     /// All occupied squares.
     #[inline(always)]
-    pub fn occupied(&self, program: &Program<W>) -> Words<W> {
+    pub(super) fn occupied(&self, program: &Program<W>) -> Words<W> {
         self.planes[..program.players]
             .iter()
             .fold(Words::EMPTY, |all, &plane| all | plane)
     }
     /// Squares of a player's royals.
     #[inline(always)]
-    pub fn royals(&self, program: &Program<W>, player: usize) -> Words<W> {
+    pub(super) fn royals(&self, program: &Program<W>, player: usize) -> Words<W> {
         program.royals.map_or(Words::EMPTY, |plane| {
             self.planes[plane] & self.planes[player]
         })
     }
     /// Squares on which exactly this kind stands, of any player.
     #[inline]
-    pub fn squares_of(&self, program: &Program<W>, kind: u8) -> Words<W> {
+    pub(super) fn squares_of(&self, program: &Program<W>, kind: u8) -> Words<W> {
         let column = program.column(0, kind);
         let planes = program.players..program.tags_end;
         planes.fold(self.occupied(program), |all, plane| {
@@ -72,7 +72,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         })
     }
     /// Puts a piece of a player's on an empty square, unmoved or not.
-    pub fn put(
+    pub(super) fn put(
         &mut self,
         program: &Program<W>,
         player: usize,
@@ -90,11 +90,11 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     }
     /// A player with no pieces at all, whose turn never comes.
     #[inline(always)]
-    pub fn is_out(&self, player: usize) -> bool {
+    pub(super) fn is_out(&self, player: usize) -> bool {
         self.out >> player & 1 != 0
     }
     /// A number that positions share if they are the same but for counters: every word of the position mixed in turn.
-    pub fn hash(&self) -> u64 {
+    pub(super) fn hash(&self) -> u64 {
         let mut hash = u64::from(self.to_move) | u64::from(self.out) << 8;
         self.planes
             .iter()

@@ -8,7 +8,7 @@ use crate::ir::walk::{HIT, HURDLE, QUIET, Walks};
 
 /// Squares on which walks may end: quietly if empty, by taking if an enemy stands there. Neither is checked yet.
 #[derive(Clone, Copy)]
-pub struct Reach<const W: usize> {
+pub(super) struct Reach<const W: usize> {
     /// Where it may end quietly, or join.
     pub quiet: Words<W>,
     /// Where it may take.
@@ -18,13 +18,13 @@ pub struct Reach<const W: usize> {
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The player to move as an index of tables.
     #[inline(always)]
-    pub fn mover(&self) -> PlayerId {
+    pub(super) fn mover(&self) -> PlayerId {
         PlayerId(self.position.to_move)
     }
 
     /// Where the lines of these classes lead from a square.
     #[inline(always)]
-    pub fn reach(&self, classes: &[usize], from: u8) -> Reach<W> {
+    pub(super) fn reach(&self, classes: &[usize], from: u8) -> Reach<W> {
         let mut reach = Reach {
             quiet: Words::EMPTY,
             hit: Words::EMPTY,
@@ -53,7 +53,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// Where one group of lines leads, with the victims that it cannot take left out of its hits.
-    pub fn group_reach(&self, group: &Group<W>, from: u8) -> Reach<W> {
+    pub(super) fn group_reach(&self, group: &Group<W>, from: u8) -> Reach<W> {
         let mut part = Reach {
             quiet: Words::EMPTY,
             hit: Words::EMPTY,
@@ -70,14 +70,14 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// Whether the terms let a line start on a square.
-    pub fn may_start(&self, terms: &Terms, from: u8) -> bool {
+    pub(super) fn may_start(&self, terms: &Terms, from: u8) -> bool {
         let unmoved = |plane: usize| self.position.planes[plane].contains(from);
         (!terms.unmoved || self.program.unmoved.is_some_and(unmoved))
             && !(terms.unless_in_check && self.in_check())
     }
 
     /// Whether the terms let what stands on a square be taken.
-    pub fn may_take(&self, terms: &Terms, square: u8) -> bool {
+    pub(super) fn may_take(&self, terms: &Terms, square: u8) -> bool {
         let kind = KindId(self.position.kind_at(self.program, square));
         terms.victims.is_none_or(|victims| victims.contains(kind))
             && (!terms.only_checking.contains(kind) || self.scene().gives_check(square, self.me))
