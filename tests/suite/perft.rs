@@ -1,0 +1,87 @@
+//! The counts of `tests/perft`: a file a game, its format told in `chess.perft`.
+//!
+//! A count of at most [`QUICK`] is checked in every run, the others with `--ignored`.
+
+use std::path::Path;
+
+use gryphon::engine::{Game, Setup};
+use gryphon::notation::fen;
+use gryphon::perft;
+
+use super::games;
+
+/// Most leaves of a count that is checked in every run.
+const QUICK: u64 = 5_000_000;
+
+/// A position of a file with its counts.
+struct Position {
+    id: String,
+    fen: String,
+    /// Depths and leaves.
+    counts: Vec<(u32, u64)>,
+}
+
+/// Reads a file.
+fn positions(text: &str) -> Vec<Position> {
+    let mut positions: Vec<Position> = Vec::new();
+    let lines = text.lines().filter_map(|line| line.split_once(' '));
+    for (word, rest) in lines.filter(|(word, _)| !word.starts_with('#')) {
+        if word == "id" {
+            positions.push(Position {
+                id: rest.to_owned(),
+                fen: String::new(),
+                counts: Vec::new(),
+            });
+            continue;
+        }
+        let position = positions.last_mut().expect("a file begins with an id");
+        match word {
+            "fen" => rest.clone_into(&mut position.fen),
+            "perft" => {
+                let (depth, count) = rest.split_once(' ').expect("a depth and a count");
+                let parsed = (depth.parse().unwrap(), count.parse().unwrap());
+                position.counts.push(parsed);
+            }
+            _ => panic!("`{word}` begins no line of these files"),
+        }
+    }
+    positions
+}
+
+/// The position that a `fen` line names.
+fn setup(game: &Game, text: &str) -> Setup {
+    match text {
+        "start" => game.start(),
+        _ => fen::read_playable(game, text).unwrap_or_else(|error| panic!("{text}: {error}")),
+    }
+}
+
+/// Checks all counts whose size is wanted.
+fn check(wanted: impl Fn(u64) -> bool) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap();
+        let game = games::built_in(name);
+        for position in positions(&std::fs::read_to_string(&path).unwrap()) {
+            let setup = setup(&game, &position.fen);
+            for (depth, count) in position.counts {
+                if wanted(count) {
+                    let found = perft::count(&game, &setup, depth);
+                    assert_eq!(found, count, "{name}, {}, depth {depth}", position.id);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn quick_counts() {
+    check(|count| count <= QUICK);
+}
+
+#[test]
+#[ignore = "some hundred million leaves"]
+fn deep_counts() {
+    check(|count| count > QUICK);
+}
