@@ -68,8 +68,16 @@ impl Setup {
         };
         king && own(castle.rook_path.0).is_some_and(|placed| is_rook(placed.piece))
     }
-    /// Squares on which what the array put there stands.
+    /// What counts as unmoved in a position of which nothing else is known: pieces that stand where the array has their
+    /// like; none in games where no line asks.
     pub fn like_the_array(&self, definition: &Definition) -> SquareSet {
+        let mut lines = definition
+            .pieces
+            .values()
+            .flat_map(|piece| &piece.movements);
+        if !lines.any(|line| line.unmoved) {
+            return SquareSet::EMPTY;
+        }
         let same = |&(square, player, piece): &(SquareId, PlayerId, PieceId)| {
             let here = self.board[square.index()];
             here.is_some_and(|placed| {

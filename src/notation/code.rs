@@ -14,8 +14,8 @@ pub(super) fn is_long(code: &str) -> bool {
     code.strip_prefix('+').unwrap_or(code).chars().count() > 1
 }
 
-/// `K`, `(rg)`, `+p`, `(RG)'`
-pub(super) fn placed(definition: &Definition, player: PlayerId, piece: PieceId) -> String {
+/// A piece as positions write it: `K`, `(rg)`, `+p`, `(RG)'`.
+pub fn placed(definition: &Definition, player: PlayerId, piece: PieceId) -> String {
     let code = &definition.pieces[piece].code;
     let code = cased(code, player);
     let code = if is_long(&code) {
@@ -84,4 +84,10 @@ pub(super) fn read_square(board: &Board, text: &str) -> Option<(Option<SquareId>
     let rank: Option<u32> = text[1..=digits].parse().ok();
     let square = rank.and_then(|rank| board.square(u32::from(file - b'a'), rank - 1));
     Some((square, digits + 1))
+}
+
+/// The square of a name: `e4`.
+pub fn square_named(board: &Board, name: &str) -> Option<SquareId> {
+    let (square, length) = read_square(board, name)?;
+    square.filter(|_| length == name.len())
 }

@@ -12,6 +12,7 @@ pub mod machine;
 mod read;
 pub mod text;
 
+pub use code::{placed as placed_code, square_named};
 pub use error::TextError;
 pub use read::read_move;
 pub use text::MoveTexts;

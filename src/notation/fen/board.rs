@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::Field;
+use super::{Field, hands};
 use crate::definition::{ByPlayer, Definition, HandCaptures};
+use crate::diagnostics::suggest::nearest;
 use crate::engine::Placed;
 use crate::ids::{Id, PieceId, PlayerId};
 use crate::notation::{TextError, code};
@@ -33,10 +34,10 @@ pub(super) fn read(definition: &Definition, field: &Field<'_>) -> Result<Positio
     let mut position = Position {
         board: vec![None; definition.board.len()],
         places: vec![ranks.range.clone(); definition.board.len()],
-        hands: read_hands(definition, hand.as_ref())?,
+        hands: hands::read(definition, hand.as_ref())?,
     };
     let expected = definition.board.ranks();
-    let lines = ranks.split('/');
+    let lines = ranks.split(|sign| sign == '/');
     if u32::try_from(lines.len()) != Ok(expected) {
         let message = format!("the board has {expected} ranks, here are {}", lines.len());
         return Err(TextError::new("position-ranks", ranks.range, message)
@@ -44,6 +45,9 @@ pub(super) fn read(definition: &Definition, field: &Field<'_>) -> Result<Positio
     }
     for (rank, line) in (0..expected).rev().zip(&lines) {
         read_rank(definition, rank, line, &mut position)?;
+    }
+    if let Some(hand) = hand {
+        hands::check_number(&position, &hand)?;
     }
     Ok(position)
 }
@@ -177,7 +181,10 @@ fn read_sign(definition: &Definition, rest: &Field<'_>) -> Result<(Sign, usize),
 }
 
 /// The piece with which a stretch begins, its mark and `~` included, and its length in bytes.
-fn read_piece(definition: &Definition, rest: &Field<'_>) -> Result<(Placed, usize), TextError> {
+pub(super) fn read_piece(
+    definition: &Definition,
+    rest: &Field<'_>,
+) -> Result<(Placed, usize), TextError> {
     let (written, mut length) = code_at(rest)?;
     let range = rest.range.start..rest.range.start + length;
     let upper = written.to_uppercase();
@@ -279,6 +286,9 @@ fn unknown_code(definition: &Definition, written: &str, range: Range<usize>) -> 
             "a code longer than a letter stands in parentheses: `({long})`"
         ));
     }
+    if let Some(near) = nearest(&upper, codes()) {
+        return error.help(format!("did you mean `{near}`?"));
+    }
     let known: Vec<&str> = codes().collect();
     error.help(format!("its codes are {}", known.join(", ")))
 }
@@ -317,59 +327,4 @@ fn promoted_from(
             "leave out the `~`",
         ),
     }
-}
-
-/// `[QNpp]`
-fn read_hands(
-    definition: &Definition,
-    field: Option<&Field<'_>>,
-) -> Result<ByPlayer<Vec<u32>>, TextError> {
-    let empty = vec![0; definition.pieces.len()];
-    let mut hands: ByPlayer<Vec<u32>> = definition.players.ids().map(|_| empty.clone()).collect();
-    let Some(field) = field else {
-        return Ok(hands);
-    };
-    let refuse = |range, message: String, help: &str| {
-        Err(TextError::new("position-hand", range, message).help(help))
-    };
-    if definition.hands.is_none() {
-        let message = "this game has no hands".to_owned();
-        return refuse(field.range.clone(), message, "leave out the brackets");
-    }
-    let Some(inner) = field
-        .text
-        .strip_prefix('[')
-        .and_then(|text| text.strip_suffix(']'))
-    else {
-        let message = "the hand does not end with `]`".to_owned();
-        return refuse(
-            field.range.clone(),
-            message,
-            "hands stand in brackets after the board: `[QNpp]`, `[]` when empty",
-        );
-    };
-    let mut at = 1;
-    while at <= inner.len() {
-        let rest = field.part(at..field.text.len() - 1);
-        let (placed, length) = read_piece(definition, &rest)?;
-        let range = rest.range.start..rest.range.start + length;
-        let kind = &definition.pieces[placed.piece];
-        if kind.royal {
-            return refuse(
-                range,
-                format!("the royal {} cannot be in hand", kind.name),
-                "royals are never captured",
-            );
-        }
-        if placed.promoted_from.is_some() {
-            return refuse(
-                range,
-                "a piece in hand is not marked as promoted".to_owned(),
-                "leave out the `~`",
-            );
-        }
-        hands[placed.player][placed.piece.index()] += 1;
-        at += length;
-    }
-    Ok(hands)
 }

@@ -24,6 +24,9 @@ pub(super) fn side(definition: &Definition, field: &Field<'_>) -> Result<PlayerI
     )
 }
 
+/// Largest counter that is read.
+const MOST: u32 = 1_000_000;
+
 /// A counter, or what holds when it is left out.
 pub(super) fn counter(field: Option<&Field<'_>>, least: u32, name: &str) -> Result<u32, TextError> {
     let Some(field) = field else {
@@ -31,7 +34,7 @@ pub(super) fn counter(field: Option<&Field<'_>>, least: u32, name: &str) -> Resu
     };
     let digits = field.text.bytes().all(|b| b.is_ascii_digit());
     match field.text.parse() {
-        Ok(count) if digits && (least..=1_000_000).contains(&count) => Ok(count),
+        Ok(count) if digits && (least..=MOST).contains(&count) => Ok(count),
         _ => {
             let message = format!("`{}` is no {name}", field.text);
             Err(
@@ -153,7 +156,7 @@ pub(super) fn en_passant(
         return Ok(Vec::new());
     }
     let mut open: Vec<Open> = Vec::new();
-    for part in field.split(',') {
+    for part in field.split(|sign| sign == ',') {
         let squares = squares(definition, &part)?;
         let entry = match *squares.as_slice() {
             [square] => Open {

@@ -3,32 +3,10 @@
 use std::ops::Range;
 
 use super::Field;
-use crate::definition::{Castle, Definition, Makeup, Safe};
+use crate::definition::{Castle, Definition, Safe};
 use crate::engine::{Placed, Setup};
-use crate::ids::{Id, PieceId, PieceSet, PlayerId, PlayerSet, SquareId, SquareSet};
+use crate::ids::{Id, PieceId, PieceSet, PlayerId, PlayerSet, SquareId};
 use crate::notation::TextError;
-
-/// Pieces that may count as unmoved: those that stand where the array has their like.
-pub(super) fn unmoved(definition: &Definition, board: &[Option<Placed>]) -> SquareSet {
-    let asks = definition
-        .pieces
-        .values()
-        .flat_map(|piece| &piece.movements)
-        .any(|movement| movement.unmoved);
-    if !asks {
-        return SquareSet::EMPTY;
-    }
-    let at_home = |&&(square, player, piece): &&(SquareId, PlayerId, PieceId)| {
-        board[square.index()]
-            == Some(Placed {
-                player,
-                piece,
-                promoted_from: None,
-            })
-    };
-    let pieces = definition.array.pieces.iter().filter(at_home);
-    pieces.map(|&(square, ..)| square).collect()
-}
 
 /// Players who are out of a game of more than two: those whose pieces are all gone.
 pub(super) fn out(definition: &Definition, setup: &Setup) -> PlayerSet {
@@ -227,7 +205,7 @@ pub(super) fn unmoved_pair(
                 && castle
                     .rooks
                     .iter()
-                    .any(|rook| holds(definition, piece, rook))
+                    .any(|rook| definition.components(piece).contains(&rook))
     };
     if !there(rook, &is_rook) {
         let square = definition.board.name(rook);
@@ -238,14 +216,4 @@ pub(super) fn unmoved_pair(
         ));
     }
     Ok(())
-}
-
-/// Whether a component of a compound, or of one of its components, is of a kind. Compounds cannot hold themselves.
-fn holds(definition: &Definition, compound: PieceId, kind: PieceId) -> bool {
-    let is = |&part: &PieceId| part == kind || holds(definition, part, kind);
-    match &definition.pieces[compound].makeup {
-        Makeup::Simple => false,
-        Makeup::Compound(ways) => ways.iter().flatten().any(is),
-        Makeup::Carrier { carrier, passenger } => is(carrier) || is(passenger),
-    }
 }

@@ -15,6 +15,7 @@
 
 mod board;
 mod fields;
+mod hands;
 mod lawful;
 mod passing;
 mod write;
@@ -44,16 +45,19 @@ impl<'a> Field<'a> {
         }
     }
     /// The parts between separators.
-    fn split(&self, separator: char) -> Vec<Field<'a>> {
+    fn split(&self, separator: impl Fn(char) -> bool) -> Vec<Field<'a>> {
         let mut start = 0;
-        self.text
-            .split(separator)
-            .map(|part| {
-                let field = self.part(start..start + part.len());
-                start += part.len() + separator.len_utf8();
-                field
-            })
-            .collect()
+        let mut parts = Vec::new();
+        for (at, sign) in self
+            .text
+            .char_indices()
+            .filter(|&(_, sign)| separator(sign))
+        {
+            parts.push(self.part(start..at));
+            start = at + sign.len_utf8();
+        }
+        parts.push(self.part(start..self.text.len()));
+        parts
     }
 }
 
@@ -68,16 +72,17 @@ pub fn read(definition: &Definition, text: &str) -> Result<Setup, TextError> {
     let half_moves = fields::counter(fields.get(4), 0, "half-move counter")?;
     let full_moves = fields::counter(fields.get(5), 1, "full-move number")?;
     let mut setup = Setup {
-        unmoved: lawful::unmoved(definition, &placed.board),
         board: placed.board,
         hands: placed.hands,
         to_move,
         rights: Vec::new(),
         passed: Vec::new(),
+        unmoved: SquareSet::EMPTY,
         half_moves,
         full_moves,
         out: PlayerSet::EMPTY,
     };
+    setup.unmoved = setup.like_the_array(definition);
     setup.out = lawful::out(definition, &setup);
     lawful::check(definition, &setup, &placed.places, &fields[0])?;
     lawful::check_turn(definition, &setup, &fields[1])?;
@@ -125,9 +130,9 @@ fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
         range: 0..text.len(),
     };
     let fields: Vec<Field<'_>> = whole
-        .split(' ')
+        .split(char::is_whitespace)
         .into_iter()
-        .flat_map(|field| trim(&field))
+        .filter(|field| !field.text.is_empty())
         .collect();
     if let Some(hand) = fields.get(1).filter(|field| field.text.starts_with('[')) {
         return Err(TextError::new(
@@ -159,12 +164,6 @@ fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
         )
         .help("leave this out")),
     }
-}
-
-fn trim<'a>(field: &Field<'a>) -> Option<Field<'a>> {
-    let start = field.text.len() - field.text.trim_start().len();
-    let end = field.text.trim_end().len();
-    (start < end).then(|| field.part(start..end))
 }
 
 /// The squares' names, with commas.
