@@ -9,6 +9,8 @@ pub mod diagnostics;
 pub mod engine;
 pub mod ids;
 pub mod ir;
+pub mod library;
 pub mod notation;
 pub mod perft;
+pub mod resolve;
 pub mod syntax;

@@ -1,0 +1,3 @@
+//! Syntax tree → definition.
+
+mod variants;
