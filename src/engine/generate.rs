@@ -9,6 +9,7 @@ use super::node::{Node, is_safe};
 use super::packed::{Deed, NONE, Packed};
 use super::reach::Reach;
 use crate::ids::{Id, KindId};
+use crate::ir::class::Class;
 use crate::ir::plan::{Kind, PromotionLine};
 use crate::ir::set::Words;
 
@@ -97,8 +98,11 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
         for class in &program.classes {
             if let Some(kind) = class.alone {
-                for from in (self.position.planes[class.plane] & movers & !special).iter() {
-                    self.piece(from, kind.0, sink);
+                let simple = self.position.planes[class.plane] & movers & !special;
+                if S::LIST || !self.count_class(class, kind, simple, sink) {
+                    simple
+                        .iter()
+                        .for_each(|from| self.piece(from, kind.0, sink));
                 }
             }
         }
@@ -106,6 +110,76 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             let kind = self.position.kind_at(program, from);
             self.piece(from, kind, sink);
         }
+    }
+
+    /// Counts the moves of all simple pieces of a class in one go, if each destination is one sure move; the rest of their
+    /// moves (promotions, en passant) piece by piece. False if the class is not of that sort here.
+    #[inline(always)]
+    fn count_class<S: Sink>(
+        &self,
+        class: &Class<W>,
+        kind: KindId,
+        pieces: Words<W>,
+        sink: &mut S,
+    ) -> bool {
+        let kind_table = &self.program.kinds[kind.index()];
+        let promotions = &kind_table.promotions[self.mover()];
+        if !class.free
+            || !class.plain
+            || promotions.touching
+            || self.all_doubtful
+            || self.doubtful.any()
+        {
+            return false;
+        }
+        let walks = &class.groups[0].walks[self.mover()];
+        let joins = !kind_table.joins.is_empty();
+        let mut partners = Words::EMPTY;
+        if joins {
+            partners = self.joined(
+                kind_table,
+                Goer {
+                    from: 0,
+                    mover: kind.0,
+                    rest: NONE,
+                },
+                self.own,
+            );
+        }
+        let open = self.free | partners;
+        let mut total = 0;
+        for from in pieces.iter() {
+            let mut reach = Reach {
+                quiet: Words::EMPTY,
+                hit: Words::EMPTY,
+            };
+            self.walk(walks, from, &mut reach);
+            let ends = ((reach.quiet & open) | (reach.hit & self.prey)) & self.allowed(from);
+            total += ends.count();
+            if ends.meets(promotions.zone) {
+                let zone = ends & promotions.zone;
+                total -= zone.count();
+                let goer = Goer {
+                    from,
+                    mover: kind.0,
+                    rest: NONE,
+                };
+                self.arrive_one_by_one(kind_table, goer, reach, self.allowed(from) & zone, sink);
+            }
+        }
+        sink.count(total);
+        for from in (pieces & self.passers).iter() {
+            self.en_passant(
+                kind_table,
+                Goer {
+                    from,
+                    mover: kind.0,
+                    rest: NONE,
+                },
+                sink,
+            );
+        }
+        true
     }
 
     #[inline(always)]

@@ -43,6 +43,8 @@ pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
     pub pinned: Words<W>,
     /// Moves that touch these squares must be tried out.
     pub doubtful: Words<W>,
+    /// Pieces that may be able to take en passant.
+    pub passers: Words<W>,
     /// All moves must be tried out.
     pub all_doubtful: bool,
     pins: [(u8, Words<W>); PINS],
@@ -80,11 +82,15 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             helps: Words::ALL,
             pinned: Words::EMPTY,
             doubtful: Words::EMPTY,
+            passers: Words::EMPTY,
             all_doubtful: false,
             pins: [(0, Words::EMPTY); PINS],
             pin_count: 0,
         };
         node.guard_royals();
+        if position.passed != [0; 4] {
+            node.passers = node.find_passers();
+        }
         node
     }
 
@@ -99,6 +105,29 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             }
             _ => self.all_doubtful = true,
         }
+    }
+
+    /// The player's pieces that could take on a square which an enemy has passed over, as far as empty boards tell.
+    #[inline]
+    fn find_passers(&self) -> Words<W> {
+        let scene = self.scene();
+        let mut found = Words::EMPTY;
+        for player in (0..self.program.players).filter(|&player| player != self.me) {
+            let record = &self.program.records[self.position.passed[player] as usize];
+            for square in (record.squares & self.free).iter() {
+                for attack in &self.program.attacks[PlayerId(self.position.to_move)] {
+                    if self
+                        .program
+                        .classes
+                        .get(attack.class)
+                        .is_some_and(|class| class.takes_passing.is_some())
+                    {
+                        found |= scene.attackers(attack, self.own) & attack.origins(square);
+                    }
+                }
+            }
+        }
+        found
     }
 
     /// The position as attacks see it.

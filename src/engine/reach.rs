@@ -83,8 +83,9 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             && (!terms.only_checking.contains(kind) || self.scene().gives_check(square, self.me))
     }
 
+    /// Runs the walk from a square.
     #[inline(always)]
-    fn walk(&self, walks: &Walks<W>, from: u8, reach: &mut Reach<W>) {
+    pub(super) fn walk(&self, walks: &Walks<W>, from: u8, reach: &mut Reach<W>) {
         let origin = &walks.origins[usize::from(from)];
         reach.quiet |= origin.leap_quiet;
         reach.hit |= origin.leap_hit;

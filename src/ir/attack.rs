@@ -54,6 +54,14 @@ pub struct Attack<const W: usize> {
 }
 
 impl<const W: usize> Attack<W> {
+    /// Every origin with a route to the target.
+    pub fn origins(&self, target: u8) -> Words<W> {
+        let at = usize::from(target);
+        let tricky = self.tricky.get(at).into_iter().flatten();
+        tricky.fold(self.leaps[at] | self.lines[at], |all, route| {
+            all | Words::bit(route.origin)
+        })
+    }
     /// The routes from an origin of `lines[target]`: the squares that each asks to be empty.
     #[inline(always)]
     pub fn routes(&self, target: u8, origin: u8) -> &[Words<W>] {

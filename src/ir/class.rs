@@ -106,6 +106,9 @@ pub struct Class<const W: usize> {
     pub groups: Vec<Group<W>>,
     /// Whether there is one group without terms, as in nearly all classes.
     pub free: bool,
+    /// Whether each square that a simple piece of it reaches is one move: nothing is taken on the way, nothing is a choice
+    /// but promotion, and no royal moves so.
+    pub plain: bool,
     /// For each player and square, the moves that take on the way; empty if there are none at all.
     pub strikes: ByPlayer<Vec<Vec<Strike<W>>>>,
     /// Captures that may end on a square open to en passant.
@@ -245,6 +248,7 @@ pub fn lower<const W: usize>(
         alone: None,
         groups,
         free,
+        plain: false,
         strikes,
         takes_passing,
         passing,

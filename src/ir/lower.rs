@@ -132,6 +132,11 @@ fn movement<const W: usize>(
         };
         let mut class: Class<W> = class::lower(&mut context, lines, &routes, royal);
         class.plane = players + number;
+        class.plain = !royal
+            && class.strikes.values().all(Vec::is_empty)
+            && !definition
+                .assimilation
+                .is_some_and(|assimilation| assimilation.optional);
         class.alone = owners()
             .find(|&kind| {
                 layout.kind_classes[kind] == [number] && layout.kind_tags[kind].is_empty()
@@ -282,6 +287,9 @@ fn make_kind<const W: usize>(
             .collect(),
         hand: counter(kinds::in_hand(definition, face)),
         drops,
+        strikes: layout.kind_classes[kind]
+            .iter()
+            .any(|&class| classes[class].strikes.values().any(|by| !by.is_empty())),
         forward_only: kinds::forward_only(definition, face.piece),
         crosses: piece.royal
             && layout.kind_classes[kind]
@@ -299,6 +307,7 @@ fn promotions<const W: usize>(
 ) -> Promotions<W> {
     let mut all = Promotions {
         zone: Words::EMPTY,
+        touching: false,
         lines: Vec::new(),
     };
     for line in &definition.pieces[face.piece].promotions {
@@ -316,6 +325,7 @@ fn promotions<const W: usize>(
             )
         };
         all.zone |= squares;
+        all.touching |= line.touching;
         all.lines.push(PromotionLine {
             may: line.may,
             capturing: line.capturing,

@@ -30,6 +30,8 @@ pub struct Kind<const W: usize> {
     pub drops: Option<(usize, ByPlayer<Words<W>>)>,
     /// Whether its plain moves are progress.
     pub forward_only: bool,
+    /// Whether some move of it takes on the way.
+    pub strikes: bool,
     /// Whether the crossing rule can concern it.
     pub crosses: bool,
     /// `at most`.
@@ -41,6 +43,8 @@ pub struct Kind<const W: usize> {
 pub struct Promotions<const W: usize> {
     /// Where a move must end or (for lines that say so) start for a line to matter.
     pub zone: Words<W>,
+    /// Whether some line counts moves that start in the zone.
+    pub touching: bool,
     /// Its lines.
     pub lines: Vec<PromotionLine<W>>,
 }
