@@ -199,9 +199,14 @@ impl<I: Id> IdSet<I> {
     /// Members, ascending.
     pub fn iter(&self) -> impl Iterator<Item = I> + use<I> {
         let bits = self.bits;
-        (0..256)
-            .filter(move |i| bits[i >> 6] >> (i & 63) & 1 != 0)
-            .map(I::new)
+        (0..bits.len()).flat_map(move |word| {
+            let mut left = bits[word];
+            std::iter::from_fn(move || {
+                let lowest = (left != 0).then(|| left.trailing_zeros() as usize)?;
+                left &= left - 1;
+                Some(I::new(word * 64 + lowest))
+            })
+        })
     }
     /// The four words of the set, ids 0 to 63 in the first.
     pub fn words(&self) -> [u64; 4] {

@@ -1,0 +1,304 @@
+//! Games that nobody plays, for what the built-in ones do not ask of the engine: each is short and asks for much at once.
+
+use gryphon::diagnostics::SourceMap;
+use gryphon::engine::Game;
+use gryphon::resolve;
+
+/// A game written in a test.
+pub(crate) fn game(text: &str) -> Game {
+    let mut sources = SourceMap::default();
+    let mut file = resolve::load_text("odd.gry", text, &mut sources).unwrap();
+    let game = file.games.remove(0);
+    let complaints: Vec<String> = file
+        .diagnostics
+        .iter()
+        .chain(&game.diagnostics)
+        .map(|diagnostic| format!("{diagnostic:?}"))
+        .collect();
+    let definition = game
+        .definition
+        .unwrap_or_else(|| panic!("{text}\n{}", complaints.join("\n")));
+    Game::new(definition).unwrap()
+}
+
+/// Titles and texts.
+pub(crate) const ODD_GAMES: &[(&str, &str)] = &[
+    ("one royal safe", ONE_SAFE),
+    ("the last royal safe", LAST_SAFE),
+    ("unmoved and in check", UNMOVED),
+    ("takes only what checks", CHECKING),
+    ("torus", TORUS),
+    ("several captures", LIONS),
+    ("hurdles", HURDLES),
+    ("divergent carriers", CARRIERS),
+    ("promotions", PROMOTIONS),
+    ("three components", THREE_COMPONENTS),
+    ("optional assimilation", OPTIONAL),
+    ("royals that cross", CROSSING),
+    ("royals that face", FACING),
+    ("castling from anywhere", CASTLES),
+    ("hexagons", HEXAGONS),
+    ("three players", THREE_PLAYERS),
+    ("blocks", BLOCKS),
+    ("cross", CROSS),
+    ("conditions", CONDITIONS),
+];
+
+/// Two kings a side, of which one may be left to its fate.
+const ONE_SAFE: &str = r#"
+game "One safe" extends "chess" {
+  royals one safe
+  without castling
+  army "PPPPPPPP" "RKBQKBNR"
+}"#;
+
+/// The only king must be safe, two need not be; a prince is as good as a king.
+const LAST_SAFE: &str = r#"
+game "Last safe" extends "chess" {
+  royals last safe
+  without castling
+  piece prince C { royal move leap wazir, ferz }
+  army "PPPPPPPP" "RNBCKBNR"
+}"#;
+
+const UNMOVED: &str = r#"
+game "Unmoved" extends "chess" {
+  change piece king { also quiet leap forward sideways knight unmoved unless in check }
+  change piece queen { also quiet leap knight unmoved }
+  change piece knight { also capture ride ferz 2..3 unless in check }
+  change piece pawn { also quiet leap sideways wazir unmoved }
+}"#;
+
+const CHECKING: &str = r#"
+game "Checking" extends "chess" {
+  piece king K {
+    royal
+    quiet   leap wazir, ferz unless in check
+    capture leap wazir, ferz taking checking pieces
+    capture leap wazir, ferz unless in check
+  }
+  change piece bishop { also capture ride wazir taking checking pieces }
+  without castling
+}"#;
+
+const TORUS: &str = r#"
+game "Torus" {
+  board 6x7 torus
+  players white, black mirrored
+  piece king K { royal move leap wazir, ferz }
+  piece rook R { move ride wazir }
+  piece girl G { move ride wazir crooked 90 }
+  piece rose O { move ride knight circular 45 }
+  piece bent B { move leap ferz may then ride wazir outward }
+  piece ring N { move ride wazir, ferz circular 90 left }
+  piece frog F { move leap wazir then leap wazir then leap wazir outward }
+  setup "rgk1bo/nf4/6/6/6/NF4/RGK1BO"
+}"#;
+
+const LIONS: &str = r#"
+game "Lions" extends "chess" {
+  piece queen Q { move leap wazir, ferz then move leap wazir, ferz  move leap wazir, ferz }
+  piece rook R { capture leap forward ferz then quiet leap ferz outward  quiet ride wazir
+                 capture ride wazir then quiet leap wazir outward then capture leap wazir turning 90 }
+  piece bishop B { quiet ride ferz  capture ride ferz 1..3 then return  capture leap wazir may then capture leap wazir turning 90 left }
+  piece knight N { capture leap knight may then quiet leap wazir outward  quiet leap knight
+                   capture leap wazir then return }
+  change piece pawn { also capture leap forward wazir then capture leap forward ferz }
+}"#;
+
+const HURDLES: &str = r#"
+game "Hurdles" extends "chess" {
+  piece queen Q { move hop wazir, ferz }
+  piece rook R { quiet ride wazir  capture hop wazir may then ride wazir outward }
+  piece bishop B { move hop ferz over own pieces  move ride ferz 2..4 }
+  piece knight N { move hop wazir, ferz 2..3 over enemy pieces may then leap wazir turning 90
+                   move hop knight over all pieces but pawn }
+  change piece king { also move hop wazir over own pieces }
+}"#;
+
+const CARRIERS: &str = r#"
+game "Divergent carriers" extends "chess" {
+  piece bishop B { quiet ride wazir  capture ride ferz }
+  piece knight N { quiet leap knight  capture leap wazir may then leap ferz outward }
+  compounds {
+    knight carries pawn, king, rook
+    bishop carries pawn, queen
+    rook + bishop = tower
+  }
+  fusion
+  fission always capturing
+}"#;
+
+const PROMOTIONS: &str = r#"
+game "Promotions" extends "chess" {
+  zone camp = ranks 1..2
+  change piece pawn {
+    promote on rank last to captured pieces but pawn
+    may promote in enemy camp to knight
+    may promote capturing on ranks 5..7 to bishop
+  }
+  change piece knight { may promote touching enemy camp to queen }
+  change piece bishop { promote touching a5..b6 to rook }
+  change piece queen { at most 2 }
+  change piece rook { at most 3 }
+  hands { captures demoted drop pawn not on rank 1, rank last }
+}"#;
+
+const THREE_COMPONENTS: &str = r#"
+game "Three components" extends "chess" {
+  compounds {
+    rook   + bishop          = queen    Q
+    rook   + knight          = marshall M
+    bishop + knight          = paladin  A
+    queen  + knight          = amazon   Z
+    rook   + bishop + knight = amazon   Z
+    king   + knight          = eques    X
+    king   + bishop + knight = abbot    J
+  }
+  fusion by all pieces
+  fission when unattacked
+  castling {
+    king to g1 with right rook to f1
+    king to c1 with left rook to d1
+    compounds castle
+  }
+  change piece pawn { promote on rank last to rook, bishop, knight }
+}"#;
+
+const OPTIONAL: &str = r#"
+game "Optional assimilation" extends "fusion-chess" {
+  fusion by all pieces onto rook, bishop, king
+  assimilation optional by rook, bishop, king, pawn
+  fission always capturing by rook, king, bishop
+  royals may cross attacked squares
+  change compounds { pawn + knight = squire S }
+  hands { captures }
+}"#;
+
+const CROSSING: &str = r#"
+game "Crossing" extends "chess" {
+  compounds {
+    rook + bishop = tower T
+    king + rook   = dragon-king O
+    king + knight = eques X
+    king + bishop = pope Y
+  }
+  fusion
+  fission always capturing
+  piece king K {
+    royal
+    move leap wazir, ferz
+    quiet leap wazir then leap ferz outward
+    move leap camel
+  }
+  royals never cross attacked squares {
+    leap knight by wazir then ferz, ferz then wazir
+    leap camel by ferz then dabbaba, wazir then wazir then ferz
+  }
+}"#;
+
+const FACING: &str = r#"
+game "Facing" {
+  board 9x10
+  players red, black mirrored
+  zone palace   = d1..f3
+  zone own-half = ranks 1..5
+  zone far-half = ranks 6..10
+  piece general  K { royal  move leap wazir  stays in palace }
+  piece advisor  A { move leap ferz  stays in palace }
+  piece elephant B { move leap ferz then leap ferz outward  stays in own-half }
+  piece horse    N { move leap wazir then leap ferz outward }
+  piece chariot  R { move ride wazir }
+  piece cannon   C { quiet ride wazir  capture hop wazir may then ride wazir outward }
+  piece soldier  P { move leap forward wazir  move leap sideways wazir from far-half }
+  royals never face
+  army "P1P1P1P1P" "1C5C1" "9" "RNBAKABNR"
+  win  checkmate, stalemate
+}"#;
+
+const CASTLES: &str = r#"
+game "Castling from anywhere" extends "chess" {
+  board 9x8
+  castling {
+    king b1 to h1 with rook, queen i1 to g1
+    king b1 to b1 with rook a1 to c1
+    king b1 to f1 with knight d1 to e1
+  }
+  army "PPPPPPPPP" "RKBNQBN1R"
+}"#;
+
+/// Hexagons on a skewed grid, after Gliński.
+const HEXAGONS: &str = r#"
+game "Hexagons" {
+  board 9x9
+  players white, black rotated
+  atom edge   = (0,+1), (+1,+1), (+1,0), (0,-1), (-1,-1), (-1,0)
+  atom corner = (+1,+2), (+2,+1), (+1,-1), (-1,-2), (-2,-1), (-1,+1)
+  atom jump   = (+1,+3), (+2,+3), (+3,+2), (+3,+1), (+2,-1), (+1,-2), (-1,-3), (-2,-3), (-3,-2), (-3,-1), (-2,+1), (-1,+2)
+  piece king   K { royal move leap edge, corner }
+  piece rook   R { move ride edge }
+  piece bishop B { move ride corner 1..3 }
+  piece knight N { move leap jump }
+  piece bent   G { move leap edge may then ride corner outward }
+  piece pawn   P { quiet ride (+1,+1) 1..2 open to en passant  capture leap (0,+1), (+1,0)  takes en passant
+                   promote on rank last, file i to rook, bishop, knight }
+  setup "****1grbk/***1pppbr/**3nppr/*4p1pg/9/GP1P4*/RPPN3**/RBPPP1***/KBRG1****"
+}"#;
+
+const THREE_PLAYERS: &str = r#"
+game "Three players" extends "chess" {
+  board 9x9
+  players red, green, blue rotated
+  zone camp = ranks 1..2
+  change piece pawn { may promote in enemy camp to rook, bishop, knight promote on rank last to queen }
+  castling { king e1 to c1 with rook c1 to d1 }
+  army "PPPPP" "RBKNR"
+  out checkmate, stalemate with pieces
+  win last player
+}"#;
+
+const BLOCKS: &str = r#"
+game "Blocks" extends "Three players of one file" {
+  piece queen Q { move hop wazir, ferz  move leap wazir, ferz }
+  without castling
+  out checkmate, stalemate
+  win last player
+}
+family "Three players of one file" extends "chess" {
+  board 7x7
+  players red, green, blue rotated
+  change piece pawn { promote on rank last to queen }
+  army "PPP" "QKR"
+}"#;
+
+/// Four players whose double steps cross each other's.
+const CROSS: &str = r#"
+game "Cross" extends "chess" {
+  board 10x10 cross 3
+  players south, west, north, east rotated
+  compounds { rook + knight = marshall  bishop + knight = paladin }
+  fusion
+  fission always
+  change piece pawn {
+    promote on rank last to rook, bishop, knight
+    also quiet leap sideways wazir
+    also quiet ride forward wazir 3..3 from rank 3 open to en passant
+  }
+  without castling
+  army "PPPP" "RNKB"
+  out checkmate, stalemate with pieces
+  win last player
+}"#;
+
+const CONDITIONS: &str = r#"
+game "Conditions" extends "chess" {
+  zone home = ranks 1..3
+  zone middle = c3..f6
+  piece queen Q { move ride wazir within home  move ride ferz to middle  quiet leap knight from rank 1 for white
+                  never captured by knight }
+  piece knight N { move leap knight  never captures bishop, pawn  quiet as rook }
+  piece bishop B { capture as rook  quiet as knight  capture ride ferz taking pawn }
+  change piece rook { stays in home  also capture ride ferz }
+  change piece pawn { also quiet leap (+1,+2), (-1,+2) open to en passant
+                      also move leap forward ferz then leap forward wazir open to en passant }
+}"#;
