@@ -153,5 +153,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
                 break;
             }
         }
+        // What a player's pieces have passed over is open until his next turn, which this is.
+        self.passed[usize::from(self.to_move)] = 0;
     }
 }

@@ -92,7 +92,7 @@ game "Torus" {
   piece bent B { move leap ferz may then ride wazir outward }
   piece ring N { move ride wazir, ferz circular 90 left }
   piece frog F { move leap wazir then leap wazir then leap wazir outward }
-  setup "rgk1bo/nf4/6/6/6/NF4/RGK1BO"
+  setup "6/rg1kbo/nf4/6/NF4/RGK1BO/6"
 }"#;
 
 const LIONS: &str = r#"
@@ -222,7 +222,6 @@ game "Castling from anywhere" extends "chess" {
   castling {
     king b1 to h1 with rook, queen i1 to g1
     king b1 to b1 with rook a1 to c1
-    king b1 to f1 with knight d1 to e1
   }
   army "PPPPPPPPP" "RKBNQBN1R"
 }"#;
