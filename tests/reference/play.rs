@@ -73,7 +73,7 @@ impl Reference<'_> {
         } else if mv.result == mv.mover {
             was.promoted_from
         } else {
-            self.mark_of_promotion(was, mv.result)
+            self.mark_of_promotion(mv.mover, mv.result)
         };
         after.board[mv.to.index()] = Some(Placed {
             promoted_from,
@@ -81,17 +81,16 @@ impl Reference<'_> {
         });
     }
 
-    /// What is remembered of a piece that promotes: what it was at first, where captures are demoted and the new piece's
-    /// code does not tell.
-    fn mark_of_promotion(&self, was: Placed, result: PieceId) -> Option<PieceId> {
-        let demoted = self
+    /// What is remembered of a piece that promotes: what it was just before, where captures are demoted and the new
+    /// piece's code does not tell.
+    fn mark_of_promotion(&self, was: PieceId, result: PieceId) -> Option<PieceId> {
+        let captures = self
             .definition
             .hands
             .as_ref()
-            .and_then(|hands| hands.captures)
-            == Some(HandCaptures::Demoted);
+            .and_then(|hands| hands.captures);
         let told = self.definition.pieces[result].face_of.is_some();
-        (demoted && !told).then(|| self.demoted(was))
+        (captures == Some(HandCaptures::Demoted) && !told).then_some(was)
     }
 
     fn demoted(&self, placed: Placed) -> PieceId {
@@ -136,7 +135,9 @@ impl Reference<'_> {
         let joins = matches!(mv.kind, MoveKind::Fusion | MoveKind::Assimilation);
         let promotes = !joins && mv.result != mv.mover;
         let lines = self.definition.pieces[mv.mover].movements.iter();
-        let mut steps = lines.flat_map(|line| &line.path.legs).flat_map(|leg| &leg.steps);
+        let mut steps = lines
+            .flat_map(|line| &line.path.legs)
+            .flat_map(|leg| &leg.steps);
         let forward = mv.kind == MoveKind::Move && steps.all(|step| step.y > 0);
         !mv.captures.is_empty() || promotes || forward
     }

@@ -216,8 +216,8 @@ impl Reference<'_> {
         Err(format!("nobody has passed there: {part}"))
     }
 
-    /// Who can just have passed over a square: walked from every square from which it can have come, as what it is or as
-    /// what joined there.
+    /// Who can just have passed over a square: walked from every square from which it can have come, as what it is, as
+    /// what promoted to it, or as what joined there.
     pub(super) fn passers(&self, setup: &Setup, passed: SquareId) -> Vec<Passer> {
         let enemies = self
             .players_in(setup)
@@ -230,8 +230,13 @@ impl Reference<'_> {
             .filter(|&(player, at, piece)| {
                 let joins = self.definition.joins.iter();
                 let joined = joins.filter(|join| join.result == piece);
+                let promoted =
+                    self.definition.pieces.iter().filter(|(_, kind)| {
+                        kind.promotions.iter().any(|line| line.to.contains(piece))
+                    });
                 std::iter::once(piece)
                     .chain(joined.map(|join| join.mover))
+                    .chain(promoted.map(|(kind, _)| kind))
                     .any(|mover| self.can_have_passed(setup, passed, (player, at), mover))
             })
             .map(|(player, at, _)| (player, at))

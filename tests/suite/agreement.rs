@@ -11,6 +11,7 @@ use gryphon::engine::{Game, Move, MoveKind, Placed, Reason, Setup};
 use gryphon::ids::{Id, PieceId, PlayerId, SquareId};
 use gryphon::notation::fen;
 
+use super::games::built_in;
 use super::odd_games::{self, ODD_GAMES};
 use super::reference::{Reference, Status};
 
@@ -87,12 +88,6 @@ fn compare_all<'a>(games: impl Iterator<Item = (&'a str, Game)>, positions: usiz
         "engine and reference disagree: {}",
         wrong.join(", ")
     );
-}
-
-fn built_in(name: &str) -> Game {
-    let mut sources = gryphon::diagnostics::SourceMap::default();
-    let (definition, _) = gryphon::resolve::load_game(name, &mut sources).unwrap();
-    Game::new(definition).unwrap()
 }
 
 /// Compares so many positions from random games, and as many from random boards with few pieces.
@@ -182,11 +177,17 @@ impl Contest<'_> {
             assert_eq!(&played, after, "{place}: after {}", self.move_text(mv));
         }
         if dice.below(8) == 0 {
-            let leaves: u64 = successors
-                .iter()
-                .map(|(_, after)| self.reference.perft(after, 1))
-                .sum();
-            assert_eq!(self.game.perft(setup, 2), leaves, "{place}: perft 2");
+            for (mv, after) in &successors {
+                let (ours, theirs) = (self.game.perft(after, 1), self.reference.perft(after, 1));
+                let after = self.reference.write(after);
+                assert_eq!(
+                    ours,
+                    theirs,
+                    "{}: {after}: moves counted, after {}",
+                    self.name,
+                    self.move_text(mv)
+                );
+            }
         }
         assert_eq!(
             self.game.perft(setup, 1),

@@ -92,7 +92,7 @@ game "Torus" {
   piece bent B { move leap ferz may then ride wazir outward }
   piece ring N { move ride wazir, ferz circular 90 left }
   piece frog F { move leap wazir then leap wazir then leap wazir outward }
-  setup "6/rg1kbo/nf4/6/NF4/RGK1BO/6"
+  setup "6/1gk1bo/rf4/n5/RF4/1GK1BO/1N4"
 }"#;
 
 const LIONS: &str = r#"
@@ -141,7 +141,7 @@ game "Promotions" extends "chess" {
   change piece bishop { promote touching a5..b6 to rook }
   change piece queen { at most 2 }
   change piece rook { at most 3 }
-  hands { captures demoted drop pawn not on rank 1, rank last }
+  hands { captures drop pawn not on rank 1, rank last }
 }"#;
 
 const THREE_COMPONENTS: &str = r#"
@@ -251,7 +251,7 @@ game "Three players" extends "chess" {
   zone camp = ranks 1..2
   change piece pawn { may promote in enemy camp to rook, bishop, knight promote on rank last to queen }
   castling { king e1 to c1 with rook c1 to d1 }
-  army "PPPPP" "RBKNR"
+  army "2PPPPP2" "2RBKNR2"
   out checkmate, stalemate with pieces
   win last player
 }"#;
@@ -267,7 +267,7 @@ family "Three players of one file" extends "chess" {
   board 7x7
   players red, green, blue rotated
   change piece pawn { promote on rank last to queen }
-  army "PPP" "QKR"
+  army "2PPP2" "2QKR2"
 }"#;
 
 /// Four players whose double steps cross each other's.
