@@ -3,6 +3,7 @@
 //! Every stage has its own error enum and turns it into a [`Diagnostic`] beside the enum; this module knows no
 //! stage. [`source`] keeps the texts, [`render`] draws a diagnostic with its lines.
 
+pub mod catalogue;
 pub mod render;
 pub mod source;
 pub mod suggest;

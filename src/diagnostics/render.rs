@@ -165,14 +165,14 @@ mod tests {
 
     #[test]
     fn a_place_in_its_line() {
-        let (text, json) = shown("game\n  größe x\n", 8, 14);
+        let (text, json) = shown("game\n  größe x\n", 7, 14);
         assert_eq!(
             text,
-            "error[a-code]: a message\n --> a.gry:2:4\n  |\n2 |   größe x\n  |    ^^^^^\n  |\n  = help: a way out\n"
+            "error[a-code]: a message\n --> a.gry:2:3\n  |\n2 |   größe x\n  |   ^^^^^\n  |\n  = help: a way out\n"
         );
         assert_eq!(json["line"], 2);
-        assert_eq!(json["column"], 4);
-        assert_eq!(json["end_column"], 9);
+        assert_eq!(json["column"], 3);
+        assert_eq!(json["end_column"], 8);
         assert_eq!(json["labels"][0]["file"], "a.gry");
     }
 

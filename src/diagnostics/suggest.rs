@@ -28,7 +28,7 @@ mod tests {
     fn only_what_is_near() {
         let words = ["board", "castling", "ride", "in"];
         assert_eq!(nearest("boards", words), Some("board"));
-        assert_eq!(nearest("bordar", words), Some("board"));
+        assert_eq!(nearest("baord", words), Some("board"));
         assert_eq!(nearest("casltling", words), Some("castling"));
         assert_eq!(nearest("slide", words), Some("ride"));
         assert_eq!(nearest("queen", words), None);

@@ -281,6 +281,18 @@ pub enum Area {
     },
 }
 
+impl Area {
+    /// What stands before a place that begins with this area, where it says where something happens: `on`, `in` or
+    /// nothing.
+    pub fn preposition(&self) -> &'static str {
+        match self {
+            Self::Ranks(..) | Self::Files(..) | Self::Squares(..) => "on",
+            Self::Zone { .. } => "in",
+            Self::Everywhere => "",
+        }
+    }
+}
+
 /// `8`, `last`
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
@@ -672,6 +684,7 @@ pub struct Crossing {
 
 /// A line of `castling`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "a game has a handful of them")]
 pub enum Castle {
     /// `compounds castle`
     Compounds(Span),

@@ -14,6 +14,10 @@ pub(super) enum SyntaxError {
         before: Option<String>,
         /// What stands there; nothing at the end of the text.
         found: Option<String>,
+        /// The word that was probably meant.
+        near: Option<String>,
+        /// How the statement or line may look.
+        example: Option<&'static str>,
     },
     /// `piece rook R { move leap wazir ferz }`
     #[error("{} cannot stand here{}", quoted(.found), after(.before))]
@@ -22,6 +26,10 @@ pub(super) enum SyntaxError {
         found: String,
         /// The word before.
         before: Option<String>,
+        /// The word that was probably meant.
+        near: Option<String>,
+        /// It is a name behind a list of names.
+        list: bool,
     },
     /// `boards 8x8`
     #[error("unknown statement `{word}`")]
@@ -161,6 +169,9 @@ pub(super) enum SyntaxError {
     /// `compounds { rook = queen Q }`
     #[error("a compound has two components or more, joined by `+`")]
     SingleComponent,
+    /// `win checkmate, king reaches e8`
+    #[error("a goal cannot stand in one list with other events")]
+    GoalAmongEvents,
     /// `king e1-g1 with rook h1-f1`
     #[error("where a piece goes is written `{0} to {1}`")]
     CastlingSquares(String, String),
@@ -236,6 +247,7 @@ impl SyntaxError {
             Self::OptionOrder(..) => "option-order",
             Self::Preposition { .. } => "preposition",
             Self::SingleComponent => "single-component",
+            Self::GoalAmongEvents => "goal-among-events",
             Self::CastlingSquares(..) => "castling-squares",
             Self::BoardSize => "board-size",
             Self::NoSuchRank(_) => "no-such-rank",
@@ -255,7 +267,7 @@ impl SyntaxError {
             Self::UnknownStatement { help, .. } | Self::UnknownLine { help, .. } => help.clone(),
             Self::MisplacedLine { belongs, .. } => misplaced_help(belongs).to_owned(),
             Self::RunTogether { first, second } => format!("write `{first} {second}`"),
-            Self::ReservedWord(word) => format!("choose another name, such as `{word}-piece` or `my-{word}`"),
+            Self::ReservedWord(word) => format!("choose another name, such as `my-{word}`"),
             Self::SquareAsName(_) => "a letter with one or two digits is always a square: choose another name".into(),
             Self::BadName(word) => {
                 let name = plain_name(word)?;
@@ -296,11 +308,20 @@ impl SyntaxError {
                 due => format!("write `{due}`"),
             },
             Self::SingleComponent => "write `rook + bishop = queen Q`; a piece of its own is a `piece` statement".into(),
+            Self::GoalAmongEvents => "write a second statement for the goal: `win checkmate win king reaches e8`".into(),
             Self::CastlingSquares(..) => "a line of castling is `king e1 to g1 with rook h1 to f1`".into(),
             Self::BoardSize => "files first, then ranks, joined by an `x` without blanks: `board 9x10`".into(),
             Self::StringTooLong => "break it up".into(),
             Self::FileTooLong => "break it up: a game can extend one in another file, or include pieces from it".into(),
             Self::MisplacedDoc => "put it on the line before one of these, or make it a comment with `//`".into(),
+            Self::Expected { near: Some(near), .. } | Self::Unexpected { near: Some(near), .. } => {
+                format!("did you mean `{near}`?")
+            }
+            Self::Expected {
+                example: Some(example),
+                ..
+            } => format!("for example `{example}`"),
+            Self::Unexpected { list: true, .. } => "if it belongs to the list before, a comma is missing".into(),
             Self::Expected { .. }
             | Self::Unexpected { .. }
             | Self::MissingBrace { .. }

@@ -1,6 +1,7 @@
 //! Files with mistakes: what is drawn for each is a snapshot beside this file.
 
-use gryphon::diagnostics::{SourceMap, has_errors, render};
+use gryphon::diagnostics::catalogue::{SYNTAX, explain};
+use gryphon::diagnostics::{FileId, SourceMap, has_errors, render};
 use gryphon::syntax::parse;
 
 #[test]
@@ -12,6 +13,36 @@ fn every_mistake_is_explained() {
         let file = sources.add(name, text.as_str());
         let (_, errors) = parse(file, &text);
         assert!(has_errors(&errors), "{name} is read without an error");
+        for error in &errors {
+            assert!(
+                explain(error.code).is_some(),
+                "{} is not explained",
+                error.code
+            );
+        }
         insta::assert_snapshot!(render(&sources, &errors, false));
     });
+}
+
+#[test]
+fn explanations_of_the_syntax_hold() {
+    let codes = |text: &str| -> Vec<_> {
+        let (_, errors) = parse(FileId(0), text);
+        errors.into_iter().map(|error| error.code).collect()
+    };
+    for explanation in SYNTAX {
+        if explanation.is_whole() {
+            assert_eq!(
+                codes(explanation.bad),
+                [explanation.code],
+                "{}",
+                explanation.bad
+            );
+        }
+        assert!(
+            codes(explanation.mended).is_empty(),
+            "{}",
+            explanation.mended
+        );
+    }
 }

@@ -3,17 +3,19 @@
 //! - [`agreement`]: the engine against the reference, in random games and positions
 //! - [`diagnostics`]: files with mistakes, and what their authors are told
 //! - [`games`]: the game that the README explains
+//! - [`hostile`]: texts that nobody would write, and mutated files, do no harm
 //! - [`perft`]: the counts in `tests/perft`
 //! - [`odd_games`]: games that nobody plays, for what the built-in ones do not ask
 //! - [`reference`]: the second opinion, a plain move generator that shares no code with the library's
 //! - [`resolve`]: inheritance, every message, and what the built-in games come to
-//! - [`syntax`]: whole files are read, printed and read again; mutated ones never do harm
+//! - [`syntax`]: whole files are read, printed and read again
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod agreement;
 mod diagnostics;
 mod games;
+mod hostile;
 mod odd_games;
 mod perft;
 #[path = "../reference/mod.rs"]

@@ -114,10 +114,12 @@ impl Reader<'_> {
     }
 
     fn areas(&mut self, pair: Pair<'_, Rule>) -> Option<Vec<Node<Area>>> {
-        Parts::of(pair)
+        // All of them first, so that each is told its error.
+        let areas: Vec<_> = Parts::of(pair)
             .all(Rule::area)
             .map(|pair| self.area(pair))
-            .collect()
+            .collect();
+        areas.into_iter().collect()
     }
 
     /// `ranks 1..2`, `files a..c`, `d1..f3`, `everywhere`, `enemy camp`
@@ -188,7 +190,7 @@ impl Reader<'_> {
             None => parts.take(Rule::k_in),
         };
         let place = self.place(parts.next()?)?;
-        let due = preposition(&place.areas.first()?.value);
+        let due = place.areas.first()?.value.preposition();
         let written = word.as_ref().map_or("", Pair::as_str);
         if written != due {
             let span = word.map_or(place.span, |word| self.span(&word));
@@ -200,15 +202,6 @@ impl Reader<'_> {
                 .push(error.at(span).also(place.span, String::new()));
         }
         Some(place)
-    }
-}
-
-/// What stands before a place that begins with this area, where a place says where something happens.
-pub(in crate::syntax) fn preposition(area: &Area) -> &'static str {
-    match area {
-        Area::Ranks(..) | Area::Files(..) | Area::Squares(..) => "on",
-        Area::Zone { .. } => "in",
-        Area::Everywhere => "",
     }
 }
 

@@ -48,6 +48,13 @@ impl List {
             Self::TestLines => Rule::only_test_lines,
         }
     }
+    /// Whether its things have doc texts.
+    pub(super) fn keeps_docs(self) -> bool {
+        match self {
+            Self::Statements | Self::PieceItems | Self::Rows | Self::HandItems => true,
+            Self::Castles | Self::NotationLines | Self::TestLines => false,
+        }
+    }
     /// One thing of the list.
     pub(super) fn one(self) -> &'static str {
         match self {

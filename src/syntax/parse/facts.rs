@@ -5,9 +5,7 @@ use pest::iterators::Pair;
 use super::expect::List;
 use super::grammar::Rule;
 use super::{Parts, Reader};
-use crate::diagnostics::Span;
 use crate::syntax::ast::{NotationLine, NotationWord, StatementKind, TestLine, TestLineKind, Text};
-use crate::syntax::error::SyntaxError;
 
 impl Reader<'_> {
     /// `{ drop "{piece}*{to}" }`
@@ -19,8 +17,7 @@ impl Reader<'_> {
             &mut parts,
             List::NotationLines,
             open,
-            |reader, doc, pair, span| {
-                reader.no_doc(doc, span);
+            |reader, _, pair, _| {
                 let mut parts = Parts::of(pair);
                 let pair = parts.next()?;
                 let word = notation_word(Parts::of(pair.clone()).next()?.as_rule())?;
@@ -41,8 +38,7 @@ impl Reader<'_> {
             &mut parts,
             List::TestLines,
             open,
-            |reader, doc, pair, span| {
-                reader.no_doc(doc, span);
+            |reader, _, pair, span| {
                 let kind = reader.test_line(Parts::of(pair).next()?)?;
                 Some(TestLine { kind, span })
             },
@@ -94,13 +90,6 @@ impl Reader<'_> {
 
     fn string_list(&mut self, pair: Pair<'_, Rule>) -> Option<Vec<Text>> {
         self.strings(pair.into_inner())
-    }
-
-    /// Lines of castling, notation and tests keep no doc text.
-    pub(super) fn no_doc(&mut self, doc: Option<String>, span: Span) {
-        if doc.is_some() {
-            self.error(SyntaxError::MisplacedDoc, span);
-        }
     }
 }
 

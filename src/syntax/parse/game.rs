@@ -112,7 +112,8 @@ impl Reader<'_> {
         let mut previous = None;
         while let Some(pair) = parts.next() {
             match pair.as_rule() {
-                Rule::doc => docs.push(pair),
+                Rule::doc if list.keeps_docs() => docs.push(pair),
+                Rule::doc => self.error(SyntaxError::MisplacedDoc, self.span(&pair)),
                 Rule::close => break,
                 Rule::unclosed => {
                     let at = pair.as_span().start();
@@ -150,7 +151,6 @@ impl Reader<'_> {
         }
     }
 
-    #[expect(clippy::too_many_lines, reason = "one arm a statement")]
     fn statement(&mut self, pair: Pair<'_, Rule>) -> Option<StatementKind> {
         let rule = pair.as_rule();
         let word = pair.clone();

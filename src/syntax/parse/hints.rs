@@ -4,6 +4,7 @@
 //! have been taken there.
 
 use super::expect::{List, any_of, phrases};
+use super::forms;
 use super::grammar::Rule;
 use super::recover::Stop;
 use super::words::{Token, is_square};
@@ -17,22 +18,19 @@ const MODES: [&str; 3] = ["move", "quiet", "capture"];
 
 /// The error, and its place if that is not where reading stopped.
 pub(super) fn explain<'t>(stop: &Stop<'t>) -> (SyntaxError, Option<&'t Token<'t>>) {
-    for (at, token) in stop.rest.iter().enumerate().take(1) {
-        debug_assert!(at == 0);
-        if token.is_unclosed_string() {
-            return (SyntaxError::UnclosedString, None);
-        }
-        if token.text.starts_with("///") {
-            return (SyntaxError::MisplacedDoc, None);
-        }
+    if stop.rest.first().is_some_and(Token::is_unclosed_string) {
+        return (SyntaxError::UnclosedString, None);
     }
-    let hints = [trailing_comma, path, name, head, text, single];
+    if stop.found().is_some_and(|found| found.starts_with("///")) {
+        return (SyntaxError::MisplacedDoc, None);
+    }
+    let hints = [trailing_comma, row_code, path, name, head, text, single];
     if let Some(error) = hints.iter().find_map(|hint| hint(stop)) {
-        let comma = matches!(
+        let about_last = matches!(
             error,
             SyntaxError::TrailingComma(_) | SyntaxError::ThenAtEnd
-        );
-        return (error, if comma { stop.before.last() } else { None });
+        ) || row_code(stop).is_some();
+        return (error, stop.before.last().filter(|_| about_last));
     }
     let error = if stop.at_start { start(stop) } else { None };
     (error.unwrap_or_else(|| incomplete(stop)), None)
@@ -42,14 +40,42 @@ pub(super) fn explain<'t>(stop: &Stop<'t>) -> (SyntaxError, Option<&'t Token<'t>
 fn incomplete(stop: &Stop<'_>) -> SyntaxError {
     let before = stop.last().map(str::to_owned);
     let found = stop.found().map(str::to_owned);
-    if stop.expected == [Rule::open] {
+    let near = near_word(stop);
+    if stop.expects(Rule::open)
+        && (stop.list.is_none() || stop.expected.len() == 1)
+        && near.is_none()
+    {
         return SyntaxError::MissingBrace { before, found };
     }
+    let separators = [Rule::comma, Rule::plus, Rule::dots, Rule::k_but];
+    let (separators, mut expected): (Vec<_>, Vec<_>) = stop
+        .expected
+        .iter()
+        .partition(|rule| separators.contains(rule));
+    if expected.is_empty() {
+        expected = separators;
+    }
     SyntaxError::Expected {
-        expected: phrases(&stop.expected),
+        expected: phrases(&expected),
         before,
         found,
+        near,
+        example: stop
+            .list
+            .zip(stop.item)
+            .and_then(|(list, word)| forms::example(list, word)),
     }
+}
+
+/// The word of the language that would have been taken and that is nearest to what stands there.
+fn near_word(stop: &Stop<'_>) -> Option<String> {
+    let words: Vec<_> = stop
+        .expected
+        .iter()
+        .map(|rule| format!("{rule:?}"))
+        .collect();
+    let words = words.iter().filter_map(|word| word.strip_prefix("k_"));
+    nearest(stop.found()?, words).map(str::to_owned)
 }
 
 /// `fusion by rook,`
@@ -193,6 +219,9 @@ fn single(stop: &Stop<'_>) -> Option<SyntaxError> {
     {
         return Some(SyntaxError::SingleComponent);
     }
+    if stop.list == Some(List::Statements) && is_goal_among_events(stop) {
+        return Some(SyntaxError::GoalAmongEvents);
+    }
     if stop.list == Some(List::Castles) && stop.expects(Rule::k_to) {
         let (from, to) = found.split_once('-')?;
         if is_square(from) && is_square(to) {
@@ -200,6 +229,24 @@ fn single(stop: &Stop<'_>) -> Option<SyntaxError> {
         }
     }
     None
+}
+
+/// `win checkmate, king reaches e8`, or the other way round.
+fn is_goal_among_events(stop: &Stop<'_>) -> bool {
+    let verb = |token: &Token<'_>| ["reaches", "holds"].contains(&token.text);
+    let goal_ahead = stop.expects(Rule::event) && stop.rest.iter().take(4).any(verb);
+    let goal_before = stop.found() == Some(",") && stop.before.iter().rev().take(4).any(verb);
+    goal_ahead || goal_before
+}
+
+/// `rook + knight = marshall m`: the code begins what looks like another row.
+fn row_code(stop: &Stop<'_>) -> Option<SyntaxError> {
+    let [.., equals, _, code] = stop.before else {
+        return None;
+    };
+    let code_like = equals.text == "=" && code.is_name() && code.text.len() <= 3;
+    (stop.list == Some(List::Rows) && code_like)
+        .then(|| SyntaxError::LowerCaseCode(code.text.to_owned()))
 }
 
 /// What stands where a new thing of the list could begin.
@@ -220,14 +267,18 @@ fn start(stop: &Stop<'_>) -> Option<SyntaxError> {
             here: list.all(),
         });
     }
-    if !token.is_word() || is_reserved(token.text) || !stop.before.is_empty() && !stop.new_line {
-        let before = stop.last().map(str::to_owned);
+    let near = nearest(token.text, list.words().iter().copied());
+    let new =
+        stop.before.is_empty() || stop.new_line || near.is_some() && near_word(stop).is_none();
+    if !token.is_word() || is_reserved(token.text) || !new {
         return Some(SyntaxError::Unexpected {
+            before: stop.last().map(str::to_owned),
+            near: near_word(stop),
+            list: stop.expects(Rule::comma) && token.is_name() && !is_reserved(token.text),
             found: word,
-            before,
         });
     }
-    let help = match nearest(token.text, list.words().iter().copied()) {
+    let help = match near {
         Some(near) => format!("did you mean `{near}`?"),
         None => {
             let words: Vec<_> = list

@@ -5,10 +5,16 @@
 //! its part of the tree, a function a rule. A function gives `None` when it has reported an error: the line or
 //! statement is then left out, and reading goes on with the next.
 
+#![expect(
+    clippy::wildcard_enum_match_arm,
+    reason = "`Rule` lists all of the grammar, and a match names what can occur"
+)]
+
 mod board;
 mod endings;
 mod expect;
 mod facts;
+mod forms;
 mod fusion;
 mod game;
 mod hints;
@@ -17,6 +23,8 @@ mod path;
 mod piece;
 mod play;
 mod recover;
+#[cfg(test)]
+mod tests;
 mod tokens;
 mod words;
 
@@ -106,7 +114,7 @@ impl Reader<'_> {
 /// empty pairs such as `unclosed`.
 fn end_of(pair: &Pair<'_, Rule>) -> Option<usize> {
     let mut inner = pair.clone().into_inner();
-    if inner.len() == 0 {
+    if inner.is_empty() {
         let text = pair.as_str().trim_end();
         return (!text.is_empty()).then(|| pair.as_span().start() + text.len());
     }

@@ -19,7 +19,7 @@ impl Reader<'_> {
     ) -> Option<StatementKind> {
         let head = parts.next()?;
         let (name, code) = if head.as_rule() == Rule::bad_piece_head {
-            self.bad_head(&word, &head, Rule::only_piece_head);
+            self.bad_head(word, &head, Rule::only_piece_head);
             self.guess_head(&head)?
         } else {
             let mut parts = Parts::of(head);

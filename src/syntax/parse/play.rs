@@ -5,8 +5,10 @@ use pest::iterators::Pair;
 use super::expect::List;
 use super::grammar::Rule;
 use super::{Parts, Reader};
+use crate::diagnostics::Span;
 use crate::syntax::ast::{
-    Castle, Crossing, DropRule, HandItem, HandItemKind, HandKey, Node, Royals, Safe, StatementKind,
+    Castle, Crossing, DropRule, HandItem, HandItemKind, HandKey, Node, Royals, Safe, Square,
+    StatementKind,
 };
 
 impl Reader<'_> {
@@ -49,22 +51,18 @@ impl Reader<'_> {
     pub(super) fn castling(&mut self, mut parts: Parts<'_>) -> Option<Vec<Castle>> {
         let open = parts.next()?;
         let open = self.span(&open);
-        Some(self.items(
-            &mut parts,
-            List::Castles,
-            open,
-            |reader, doc, pair, span| {
-                reader.no_doc(doc, span);
+        Some(
+            self.items(&mut parts, List::Castles, open, |reader, _, pair, span| {
                 let pair = Parts::of(pair).next()?;
                 if pair.as_rule() == Rule::compounds_castle {
                     return Some(Castle::Compounds(span));
                 }
                 reader.castle(Parts::of(pair), span)
-            },
-        ))
+            }),
+        )
     }
 
-    fn castle(&mut self, mut parts: Parts<'_>, span: crate::diagnostics::Span) -> Option<Castle> {
+    fn castle(&mut self, mut parts: Parts<'_>, span: Span) -> Option<Castle> {
         let king = self.name(&parts.next()?);
         let from = self.castle_from(&mut parts);
         parts.next();
@@ -89,7 +87,7 @@ impl Reader<'_> {
         })
     }
 
-    fn castle_from(&mut self, parts: &mut Parts<'_>) -> Option<crate::syntax::ast::Square> {
+    fn castle_from(&mut self, parts: &mut Parts<'_>) -> Option<Square> {
         let from = parts.take(Rule::castle_from)?;
         self.square(&Parts::of(from).next()?)
     }

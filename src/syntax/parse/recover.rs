@@ -9,7 +9,7 @@ use pest::iterators::Pair;
 
 use super::expect::List;
 use super::grammar::{GryphonParser, Rule};
-use super::words::{Token, tokens};
+use super::words::{Token, next_token, tokens};
 use super::{Reader, hints};
 use crate::syntax::error::SyntaxError;
 
@@ -19,6 +19,8 @@ pub(super) struct Stop<'t> {
     pub(super) list: Option<List>,
     /// What would have been taken.
     pub(super) expected: Vec<Rule>,
+    /// The first token of the thing that it is in.
+    pub(super) item: Option<&'t str>,
     /// The tokens before, from the start of the thing or of the one before it.
     pub(super) before: &'t [Token<'t>],
     /// The token there and those behind it.
@@ -83,8 +85,15 @@ impl Reader<'_> {
             .first()
             .is_none_or(|token| start + token.start == chunk);
         let line = self.text[..start + stop.min(text.len())].trim_end_matches([' ', '\t']);
+        // In the stretch itself it is that thing which is wrong, at its start the one before, which is unfinished.
+        let item = if at_start {
+            tokens.first()
+        } else {
+            tokens.iter().find(|token| start + token.start >= chunk)
+        };
         let stop = Stop {
             list,
+            item: item.map(|token| token.text),
             expected,
             before,
             rest,
@@ -98,7 +107,7 @@ impl Reader<'_> {
             self.at(start + token.start, start + token.end())
         });
         let at_end = rest.is_empty();
-        let next = self.text[end..].trim_start().chars().next();
+        let next = next_token(self.text, end).map(|token| token.text);
         self.error(
             if at_end {
                 with_next(error, next)
@@ -111,19 +120,25 @@ impl Reader<'_> {
 }
 
 /// An error at the end of a stretch, told with what follows the stretch.
-fn with_next(error: SyntaxError, next: Option<char>) -> SyntaxError {
+fn with_next(error: SyntaxError, next: Option<&str>) -> SyntaxError {
     match error {
         SyntaxError::Expected {
-            expected, before, ..
+            expected,
+            before,
+            near,
+            example,
+            ..
         } => SyntaxError::Expected {
             expected,
             before,
-            found: next.map(String::from),
+            found: next.map(str::to_owned),
+            near,
+            example,
         },
-        SyntaxError::TrailingComma(_) => SyntaxError::TrailingComma(next.map(String::from)),
+        SyntaxError::TrailingComma(_) => SyntaxError::TrailingComma(next.map(str::to_owned)),
         SyntaxError::MissingBrace { before, .. } => SyntaxError::MissingBrace {
             before,
-            found: next.map(String::from),
+            found: next.map(str::to_owned),
         },
         other => other,
     }

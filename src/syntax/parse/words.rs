@@ -50,10 +50,20 @@ fn ends_with_quote(text: &str) -> bool {
     inner.chars().rev().take_while(|c| *c == '\\').count() % 2 == 0
 }
 
-/// The tokens of a text: words, numbers, texts in quotes, doc lines, and any other character alone.
+/// The tokens of a text.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut at = 0;
+    while let Some(token) = next_token(text, at) {
+        at = token.end();
+        tokens.push(token);
+    }
+    tokens
+}
+
+/// The first token of a text from a byte on: a word, a number, a text in quotes, a doc line, or any other character
+/// alone.
+pub(super) fn next_token(text: &str, mut at: usize) -> Option<Token<'_>> {
     while let Some(first) = text[at..].chars().next() {
         let rest = &text[at..];
         let length = match first {
@@ -76,13 +86,12 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
                 .unwrap_or(rest.len()),
             _ => first.len_utf8(),
         };
-        tokens.push(Token {
+        return Some(Token {
             text: &rest[..length],
             start: at,
         });
-        at += length;
     }
-    tokens
+    None
 }
 
 /// The length of a text in quotes, or as far as its line goes if it is not closed.
