@@ -1,3 +1,5 @@
+//! What is easily misread: words with two uses, places, limits, what is kept of a piece with an error.
+
 use std::collections::BTreeSet;
 
 use super::parse;
