@@ -1,7 +1,7 @@
 //! What an author is told: messages with a place, a reason and a way out.
 //!
 //! Every stage has its own error enum and turns it into a [`Diagnostic`] beside the enum; this module knows no
-//! stage. [`source`] keeps the texts, [`render`] draws a diagnostic with its lines.
+//! stage. [`source`] keeps the texts, [`mod@render`] draws a diagnostic with its lines.
 
 pub mod catalogue;
 pub mod render;
