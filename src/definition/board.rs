@@ -153,7 +153,7 @@ impl View {
     /// of quarters files and ranks of the printed board change places.
     pub fn square(self, board: &Board, file: u32, rank: u32) -> Option<SquareId> {
         let (w, h) = (board.files, board.ranks);
-        let (across, along) = if self.quarters % 2 == 0 {
+        let (across, along) = if self.quarters.is_multiple_of(2) {
             (w, h)
         } else {
             (h, w)
@@ -175,7 +175,7 @@ impl View {
     }
     /// How many files and ranks the player sees.
     pub fn size(self, board: &Board) -> (u32, u32) {
-        if self.quarters % 2 == 0 {
+        if self.quarters.is_multiple_of(2) {
             (board.files, board.ranks)
         } else {
             (board.ranks, board.files)

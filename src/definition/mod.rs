@@ -9,6 +9,7 @@
 
 pub mod board;
 pub mod path;
+pub mod print;
 
 pub use board::{Board, View};
 pub use path::{Bend, Leg, Link, Mode, Over, Path, Turn, Vector, Verb};
@@ -195,6 +196,13 @@ pub struct Movement {
     pub victims: PieceSet,
     /// Of those, the ones that it can take only while they attack a royal of the mover (`taking checking pieces`).
     pub only_checking: PieceSet,
+}
+
+impl Movement {
+    /// Whether a move by the line can take something.
+    pub fn captures(&self) -> bool {
+        self.keep != Keep::Quiet && self.path.legs.iter().any(|leg| leg.mode.captures())
+    }
 }
 
 /// Which completed moves of a path count.

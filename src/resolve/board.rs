@@ -27,14 +27,7 @@ pub(super) fn board(merged: &Merged, title: Span, report: &mut Report) -> Option
     };
     let mut wraps = (false, false);
     let mut shaped = false;
-    for (i, shape) in shapes.iter().enumerate() {
-        let kind = std::mem::discriminant(&shape.value);
-        if shapes[..i]
-            .iter()
-            .any(|s| std::mem::discriminant(&s.value) == kind)
-        {
-            report.say(shape.span, BoardError::ShapeTwice(shape_word(&shape.value)));
-        }
+    for shape in shapes {
         match &shape.value {
             Shape::Cylinder => wraps.0 = true,
             Shape::Torus => wraps = (true, true),
@@ -60,16 +53,6 @@ pub(super) fn board(merged: &Merged, title: Span, report: &mut Report) -> Option
         report.say(span, error);
     }
     board.map(|board| board.wrapped(wraps.0, wraps.1))
-}
-
-fn shape_word(shape: &Shape) -> &'static str {
-    match shape {
-        Shape::Diamond => "diamond",
-        Shape::Cross(_) => "cross",
-        Shape::Cylinder => "cylinder",
-        Shape::Torus => "torus",
-        Shape::Mask(_) => "mask",
-    }
 }
 
 struct Cells {

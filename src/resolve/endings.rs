@@ -51,7 +51,13 @@ fn event(entry: &EndingEntry, places: &Places, endings: &mut Endings, report: &m
             }
             endings.last_player = true;
         }
-        later => report.not_yet(super::inherit::event_word(later), span),
+        later @ (Event::Goal { .. }
+        | Event::PerpetualCheck
+        | Event::BareKing { .. }
+        | Event::Checks(_)
+        | Event::Passes(_)
+        | Event::Extinction { .. }
+        | Event::FewerThan { .. }) => report.not_yet(super::inherit::event_word(later), span),
     }
 }
 

@@ -62,21 +62,13 @@ fn define(game: &Game, merged: &merged::Merged, report: &mut Report) -> Option<D
     let chemistry = fusion::Chemistry::build(&kinds, report);
     let array = array::array(merged, &kinds, &places, title, report);
     later(merged, report);
+    let own = Own::of(game);
     let definition = Definition {
         title: game.title.value.clone(),
         doc: game.doc.clone(),
-        author: own(game, |kind| match kind {
-            StatementKind::Author(text) => Some(text.value.clone()),
-            _ => None,
-        }),
-        year: own(game, |kind| match kind {
-            StatementKind::Year(number) => Some(number.value),
-            _ => None,
-        }),
-        source: own(game, |kind| match kind {
-            StatementKind::Source(text) => Some(text.value.clone()),
-            _ => None,
-        }),
+        author: own.author,
+        year: own.year,
+        source: own.source,
         fusion: fusion::fusion(merged, &kinds, &chemistry, report),
         assimilation: fusion::assimilation(merged, &kinds, &chemistry, report),
         fission: fusion::fission(merged, &kinds, &chemistry, report),
@@ -117,9 +109,26 @@ fn later(merged: &merged::Merged, report: &mut Report) {
     }
 }
 
-/// What one of the game's own statements says.
-fn own<T>(game: &Game, of: impl Fn(&StatementKind) -> Option<T>) -> Option<T> {
-    game.statements
-        .iter()
-        .find_map(|statement| of(&statement.kind))
+/// What a game says of itself, and no game that extends it takes over.
+#[derive(Default)]
+struct Own {
+    author: Option<String>,
+    year: Option<u32>,
+    source: Option<String>,
+}
+
+impl Own {
+    fn of(game: &Game) -> Self {
+        let mut own = Self::default();
+        for statement in &game.statements {
+            if let StatementKind::Author(text) = &statement.kind {
+                own.author = Some(text.value.clone());
+            } else if let StatementKind::Year(number) = &statement.kind {
+                own.year = Some(number.value);
+            } else if let StatementKind::Source(text) = &statement.kind {
+                own.source = Some(text.value.clone());
+            }
+        }
+        own
+    }
 }

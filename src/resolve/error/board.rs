@@ -31,9 +31,6 @@ pub(in crate::resolve) enum BoardError {
     /// `mask "x*"`
     #[error("`{0}` has no meaning in a mask")]
     MaskSign(char),
-    /// `cylinder torus`
-    #[error("`{0}` is said twice")]
-    ShapeTwice(&'static str),
     /// No `players` in the game.
     #[error("the game has no `players`")]
     NoPlayers,
@@ -62,13 +59,12 @@ pub(in crate::resolve) enum BoardError {
 impl Problem for BoardError {
     fn code(&self) -> &'static str {
         match self {
-            Self::Size { .. } => "board-size",
+            Self::Size { .. } => "board-limits",
             Self::TooManySquares => "too-many-squares",
             Self::NoSquares => "no-squares",
             Self::Diamond { .. } => "diamond-size",
             Self::Cross { .. } => "cross-size",
             Self::MaskRanks { .. } | Self::MaskFiles { .. } | Self::MaskSign(_) => "mask-size",
-            Self::ShapeTwice(_) => "shape-twice",
             Self::NoPlayers => "no-players",
             Self::PlayerCount(_) => "player-count",
             Self::Mirrored => "mirrored-players",
@@ -92,7 +88,6 @@ impl Problem for BoardError {
             Self::MaskSign(_) => {
                 "write `.` for a square, a number for as many squares, `*` for a hole"
             }
-            Self::ShapeTwice(_) => "say it once; a torus is a cylinder both ways",
             Self::NoPlayers => "write `players white, black mirrored`, say",
             Self::PlayerCount(_) => "name two, three or four",
             Self::Mirrored => "write `rotated` for three or four players",

@@ -4,22 +4,19 @@
 //! statements themselves and `change`, endings last.
 
 use super::body::{change_lines, new_lines};
-use super::duplicates::{self, word};
+use super::duplicates;
+use super::hands::{change_hands, new_hands};
 use super::include::put_piece;
+use super::remove::remove;
 use super::rows::{change_rows, new_rows, replace_pieces};
 use super::{Inheritance, endings};
 use crate::diagnostics::Span;
 use crate::resolve::error::InheritError;
 use crate::resolve::load::GameRef;
-use crate::resolve::merged::{
-    ArrayEntry, AtomEntry, FissionEntry, Merged, PieceEntry, Removed, RowKind, ZoneEntry,
-};
+use crate::resolve::merged::{ArrayEntry, AtomEntry, FissionEntry, Merged, PieceEntry, ZoneEntry};
 use crate::resolve::names::nearest;
 use crate::resolve::report::Report;
-use crate::syntax::ast::{
-    self, Change, HandItem, HandItemKind, HandKey, Node, OutcomeWord, StatementKind as Kind,
-    Without,
-};
+use crate::syntax::ast::{self, Change, Node, StatementKind as Kind};
 
 impl Inheritance<'_> {
     /// Applies a game to what it inherits.
@@ -167,7 +164,7 @@ fn put_atom(merged: &mut Merged, atom: AtomEntry) {
     }
 }
 
-fn not_there(
+pub(super) fn not_there(
     report: &mut Report,
     span: Span,
     what: String,
@@ -241,185 +238,6 @@ fn repeated_forms(lines: &[ast::NotationLine], report: &mut Report) {
             report.say(
                 line.word.span,
                 InheritError::DuplicateLine { key, within, first },
-            );
-        }
-    }
-}
-
-/// The word by which a line of `hands` replaces others: for a drop, with its pieces.
-fn hand_key(item: &HandItem) -> String {
-    let names = |sets: &[Node<ast::PieceSetName>]| {
-        let mut names: Vec<_> = sets.iter().map(|s| format!("{:?}", s.value)).collect();
-        names.sort();
-        names.join(",")
-    };
-    match &item.kind {
-        HandItemKind::Captures { .. } => "captures".to_owned(),
-        HandItemKind::Drop { pieces, .. } => {
-            format!("drop {} but {}", names(&pieces.sets), names(&pieces.but))
-        }
-        HandItemKind::Gate { .. } => "gate".to_owned(),
-        HandItemKind::Without(_) => "without".to_owned(),
-    }
-}
-
-fn new_hands(items: &[HandItem], report: &mut Report) -> Vec<HandItem> {
-    let mut captures = None;
-    for item in items {
-        match item.kind {
-            HandItemKind::Without(_) => {
-                report.say(item.span, InheritError::OnlyInChange("without"))
-            }
-            HandItemKind::Captures { .. } => {
-                if let Some(first) = captures.replace(item.span) {
-                    let (key, within) = ("captures".to_owned(), "hands".to_owned());
-                    report.say(
-                        item.span,
-                        InheritError::DuplicateLine { key, within, first },
-                    );
-                }
-            }
-            HandItemKind::Drop { .. } | HandItemKind::Gate { .. } => {}
-        }
-    }
-    let line = |item: &&HandItem| !matches!(item.kind, HandItemKind::Without(_));
-    items.iter().filter(line).cloned().collect()
-}
-
-fn change_hands(inherited: &mut Vec<HandItem>, items: &[HandItem], report: &mut Report) {
-    for item in items {
-        let HandItemKind::Without(key) = item.kind else {
-            continue;
-        };
-        let word = match key {
-            HandKey::Captures => "captures",
-            HandKey::Drop => "drop",
-            HandKey::Gate => "gate",
-        };
-        let before = inherited.len();
-        inherited.retain(|old| !hand_key(old).starts_with(word));
-        if inherited.len() == before {
-            not_there(
-                report,
-                item.span,
-                format!("`{word}` in `hands`"),
-                "remove",
-                None,
-            );
-        }
-    }
-    let own: Vec<_> = items
-        .iter()
-        .filter(|item| !matches!(item.kind, HandItemKind::Without(_)))
-        .cloned()
-        .collect();
-    inherited.retain(|old| !own.iter().any(|new| hand_key(new) == hand_key(old)));
-    inherited.extend(own);
-}
-
-/// Applies one `without`.
-fn remove(merged: &mut Merged, without: &Without, span: Span, report: &mut Report) {
-    let there = match without {
-        Without::Pieces(names) => {
-            let name = |p: &PieceEntry| {
-                if p.replaced {
-                    String::new()
-                } else {
-                    p.name.value.clone()
-                }
-            };
-            return remove_named(
-                &mut merged.pieces,
-                name,
-                "piece",
-                names,
-                &mut merged.removed,
-                report,
-            );
-        }
-        Without::Zones(names) => {
-            return remove_named(
-                &mut merged.zones,
-                |z| z.name.value.clone(),
-                "zone",
-                names,
-                &mut merged.removed,
-                report,
-            );
-        }
-        Without::Atoms(names) => {
-            return remove_named(
-                &mut merged.atoms,
-                |a| a.name.value.clone(),
-                "atom",
-                names,
-                &mut merged.removed,
-                report,
-            );
-        }
-        Without::Compounds => remove_compounds(merged, span),
-        Without::Fusion => merged.fusion.take().is_some(),
-        Without::Assimilation => merged.assimilation.take().is_some(),
-        Without::Fission => merged.fission.take().is_some(),
-        Without::Castling => merged.castling.take().is_some(),
-        Without::Hands => merged.hands.take().is_some(),
-        Without::Explosion => merged.explosion.take().is_some(),
-        Without::Must => merged.must.take().is_some(),
-        Without::Pass => merged.pass.take().is_some(),
-        Without::Notation => !std::mem::take(&mut merged.notation).is_empty(),
-        Without::Win => remove_endings(merged, OutcomeWord::Win),
-        Without::Draw => remove_endings(merged, OutcomeWord::Draw),
-        Without::Lose => remove_endings(merged, OutcomeWord::Lose),
-        Without::Out => remove_endings(merged, OutcomeWord::Out),
-    };
-    if !there {
-        not_there(report, span, format!("`{}`", word(without)), "remove", None);
-    }
-}
-
-fn remove_compounds(merged: &mut Merged, span: Span) -> bool {
-    let rows = merged.compounds.take();
-    for row in rows.iter().flat_map(|rows| &rows.value) {
-        if let RowKind::Join { name, .. } = &row.kind {
-            merged.removed.push(Removed {
-                name: name.value.clone(),
-                span,
-            });
-        }
-    }
-    rows.is_some()
-}
-
-fn remove_endings(merged: &mut Merged, outcome: OutcomeWord) -> bool {
-    let before = merged.endings.len();
-    merged.endings.retain(|e| e.outcome != outcome);
-    merged.endings.len() < before
-}
-
-fn remove_named<T>(
-    items: &mut Vec<T>,
-    name_of: impl Fn(&T) -> String,
-    what: &str,
-    names: &[ast::Name],
-    removed: &mut Vec<Removed>,
-    report: &mut Report,
-) {
-    for name in names {
-        let known: Vec<String> = items.iter().map(|item| name_of(item)).collect();
-        let before = items.len();
-        items.retain(|item| name_of(item) != name.value);
-        removed.push(Removed {
-            name: name.value.clone(),
-            span: name.span,
-        });
-        if items.len() == before {
-            let near = nearest(&name.value, known.iter().map(String::as_str));
-            not_there(
-                report,
-                name.span,
-                format!("{what} `{}`", name.value),
-                "remove",
-                near,
             );
         }
     }

@@ -30,7 +30,13 @@ fn once(line: &PieceLine) -> Option<&'static str> {
         PieceLine::Movement(_) | PieceLine::Promote(_) | PieceLine::Betza(_) => None,
         PieceLine::NeverCaptures(_) => Some("never captures"),
         PieceLine::NeverCaptured(_) => Some("never captured"),
-        other => Some(key(other)),
+        PieceLine::Royal
+        | PieceLine::TakesEnPassant
+        | PieceLine::Stays(_)
+        | PieceLine::AtMost(_)
+        | PieceLine::Value(_)
+        | PieceLine::Letter(_)
+        | PieceLine::Figurine(_) => Some(key(line)),
     }
 }
 

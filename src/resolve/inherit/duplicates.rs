@@ -20,10 +20,11 @@ pub(super) fn check(game: &ast::Game, report: &mut Report) {
                 seen.insert(key, statement.span);
             }
         }
-        match &statement.kind {
-            Kind::Setup(_) => setup = setup.or(Some(statement.span)),
-            Kind::Army { .. } => army = army.or(Some(statement.span)),
-            _ => {}
+        if let Kind::Setup(_) = statement.kind {
+            setup = setup.or(Some(statement.span));
+        }
+        if let Kind::Army { .. } = statement.kind {
+            army = army.or(Some(statement.span));
         }
     }
     if let (Some(setup), Some(army)) = (setup, army) {
@@ -79,12 +80,15 @@ fn keys(kind: &Kind) -> Vec<String> {
         Kind::Setup(_) => one("setup"),
         Kind::Notation(_) | Kind::Change(Change::Notation(_)) => one("notation"),
         Kind::Test { title, .. } => vec![format!("test \"{}\"", title.value)],
-        Kind::Without(without) => match without {
-            Without::Pieces(names) => with("without piece", names),
-            Without::Zones(names) => with("without zone", names),
-            Without::Atoms(names) => with("without atom", names),
-            other => vec![format!("without {}", word(other))],
-        },
+        Kind::Without(without) => {
+            let key = format!("without {}", word(without));
+            if let Without::Pieces(names) | Without::Zones(names) | Without::Atoms(names) = without
+            {
+                with(&key, names)
+            } else {
+                vec![key]
+            }
+        }
         Kind::Ending(_) | Kind::Also(_) => Vec::new(),
     }
 }

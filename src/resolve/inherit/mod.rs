@@ -8,7 +8,9 @@ mod apply;
 mod body;
 mod duplicates;
 mod endings;
+mod hands;
 mod include;
+mod remove;
 mod rows;
 
 pub(super) use endings::word as event_word;

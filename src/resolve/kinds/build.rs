@@ -5,15 +5,15 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::table::{rows, royals};
 use super::{Kind, Kinds, Source};
-use crate::definition::Row;
 use crate::diagnostics::Span;
-use crate::ids::{Id, PieceId, PieceSet, Table};
+use crate::ids::{Id, PieceId, Table};
 use crate::resolve::error::{NameError, What};
 use crate::resolve::merged::{Merged, RowEntry, RowKind};
 use crate::resolve::names::nearest;
 use crate::resolve::report::Report;
-use crate::syntax::ast::{Name, PieceLine, PieceSetName, Pieces};
+use crate::syntax::ast::{Name, Node, PieceSetName, Pieces};
 
 const MAX_KINDS: usize = 256;
 const MAX_CODE: usize = 16;
@@ -292,28 +292,15 @@ impl Builder<'_, '_> {
             .collect();
         let mut carried: Vec<usize> = Vec::new();
         for set in &passengers.sets {
-            match &set.value {
-                PieceSetName::All => carried.extend(all.iter().filter(|n| !carriers.contains(n))),
-                PieceSetName::Name(name) => carried.extend(self.named(&Name {
-                    value: name.clone(),
-                    span: set.span,
-                })),
-                _ => self
-                    .report
-                    .say(set.span, NameError::SetOutOfPlace { set: "such" }),
+            if set.value == PieceSetName::All {
+                carried.extend(all.iter().filter(|n| !carriers.contains(n)));
+            } else {
+                carried.extend(self.passenger(set));
             }
         }
         for set in &passengers.but {
-            if let PieceSetName::Name(name) = &set.value {
-                let out = self.named(&Name {
-                    value: name.clone(),
-                    span: set.span,
-                });
-                carried.retain(|n| !out.contains(n));
-            } else {
-                self.report
-                    .say(set.span, NameError::SetOutOfPlace { set: "such" });
-            }
+            let out = self.passenger(set);
+            carried.retain(|n| !out.contains(n));
         }
         let mut seen = HashSet::new();
         carried.retain(|n| seen.insert(*n));
@@ -324,6 +311,19 @@ impl Builder<'_, '_> {
                 sub += 1;
             }
         }
+    }
+
+    /// The kinds of a passenger's name. Sets that depend on the finished table cannot be used to make it.
+    fn passenger(&mut self, set: &Node<PieceSetName>) -> Vec<usize> {
+        let PieceSetName::Name(name) = &set.value else {
+            self.report
+                .say(set.span, NameError::SetOutOfPlace { set: "such" });
+            return Vec::new();
+        };
+        self.named(&Name {
+            value: name.clone(),
+            span: set.span,
+        })
     }
 
     fn carrier(
@@ -441,81 +441,13 @@ fn needs(row: &RowEntry) -> Box<dyn Iterator<Item = &str> + '_> {
             passengers,
             ..
         } => {
-            let named = passengers.sets.iter().filter_map(|set| match &set.value {
-                PieceSetName::Name(name) => Some(name.as_str()),
-                _ => None,
+            let named = passengers.sets.iter().filter_map(|set| {
+                let PieceSetName::Name(name) = &set.value else {
+                    return None;
+                };
+                Some(name.as_str())
             });
             Box::new(named.chain([carrier.value.as_str()]))
         }
-    }
-}
-
-/// The rows of the finished table, in the order of the text.
-fn rows(table: &Table<PieceId, Kind>) -> Vec<Row> {
-    let mut rows: Vec<(usize, Row)> = Vec::new();
-    for (compound, kind) in table.iter() {
-        match &kind.source {
-            Source::Simple(_) => {}
-            Source::Compound(ways) => rows.extend(ways.iter().map(|(row, components)| {
-                let components = components.clone();
-                (
-                    *row,
-                    Row {
-                        components,
-                        compound,
-                        carries: false,
-                    },
-                )
-            })),
-            Source::Carrier {
-                row,
-                carrier,
-                passenger,
-            } => rows.push((
-                *row,
-                Row {
-                    components: vec![*carrier, *passenger],
-                    compound,
-                    carries: true,
-                },
-            )),
-        }
-    }
-    rows.sort_by_key(|(row, _)| *row);
-    rows.into_iter().map(|(_, row)| row).collect()
-}
-
-/// The kinds that are royal by themselves, by their row's body, or by a component.
-fn royals(table: &Table<PieceId, Kind>, merged: &Merged) -> PieceSet {
-    let royal_line =
-        |lines: &[crate::resolve::merged::Line]| lines.iter().any(|l| l.value == PieceLine::Royal);
-    let rows = merged
-        .compounds
-        .as_ref()
-        .map_or(&[][..], |rows| &rows.value);
-    let body = |row: &usize| match &rows[*row].kind {
-        RowKind::Join { body, .. } => royal_line(body),
-        RowKind::Carries { .. } => false,
-    };
-    let own = |kind: &Kind| match &kind.source {
-        Source::Simple(entry) => royal_line(&merged.pieces[*entry].lines),
-        Source::Compound(ways) => ways.iter().any(|(row, _)| body(row)),
-        Source::Carrier { .. } => false,
-    };
-    let mut royal: PieceSet = table
-        .iter()
-        .filter(|(_, kind)| own(kind))
-        .map(|(id, _)| id)
-        .collect();
-    loop {
-        let more: PieceSet = table
-            .iter()
-            .filter(|(_, kind)| !kind.components().intersection(royal).is_empty())
-            .map(|(id, _)| id)
-            .collect();
-        if more.is_subset(&royal) {
-            return royal;
-        }
-        royal = royal.union(more);
     }
 }

@@ -5,6 +5,7 @@
 
 mod build;
 mod sets;
+mod table;
 
 use std::collections::HashSet;
 
