@@ -41,8 +41,8 @@ fn games_with_words_exchanged() {
         .enumerate()
         .filter(|(_, part)| !part.trim().is_empty())
     {
-        // Every word meets every third place or so.
-        for word in words.iter().skip(part.len() % 4).step_by(4) {
+        // Every word meets every ninth place or so.
+        for word in words.iter().skip(part.len() % 9).step_by(9) {
             let mut changed = parts.clone();
             let new = format!("{word} ");
             changed[at] = &new;
