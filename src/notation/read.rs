@@ -53,7 +53,7 @@ pub fn read_move(
 enum Reading {
     /// As it is written.
     Exact,
-    /// Codes instead of letters, the whole machine form where the short one would do.
+    /// Codes instead of letters; more or less than is needed to tell the move from the others.
     Codes,
     /// `-` and `x` for one another as well.
     Folded,
@@ -88,8 +88,9 @@ impl Reader<'_> {
         let mut forms = match reading {
             Reading::Exact => vec![self.texts.text[i].clone(), self.texts.machine[i].clone()],
             Reading::Codes | Reading::Folded => {
-                let whole = machine::write_form(self.definition, self.setup, mv, Form::Whole);
-                vec![whole, writer.write(mv, Names::Letters)]
+                let machine = |form| machine::write_form(self.definition, self.setup, mv, form);
+                let letters = writer.write(mv, Names::Letters);
+                vec![machine(Form::Short), machine(Form::Whole), letters]
             }
             // A drop has no origin that would tell what is meant.
             Reading::NoLetter if mv.kind == MoveKind::Drop => Vec::new(),
@@ -144,8 +145,16 @@ impl Reader<'_> {
                 self.list(&all[..all.len().min(3)])
             ));
         };
-        if squares.len() == 1 || text[..range.start].ends_with(['@', '*']) {
+        let drops = self.moves.iter().any(|mv| mv.kind == MoveKind::Drop);
+        if text[..range.start].ends_with(['@', '*']) || drops && squares.len() == 1 {
             return self.refuse_drop(text, first);
+        }
+        if squares.len() == 1 {
+            let message = format!("`{text}` names one square only");
+            return TextError::new("move-unreadable", 0..text.len(), message).help(format!(
+                "a move names its origin and its end: {}",
+                self.list(&all[..all.len().min(3)])
+            ));
         }
         self.refuse_from(
             text,

@@ -5,6 +5,7 @@
 //! - [`games`]: the game that the README explains
 //! - [`hostile`]: texts that nobody would write, and mutated files, do no harm
 //! - [`perft`]: the counts in `tests/perft`
+//! - [`notation`]: positions and moves, read, written and refused
 //! - [`odd_games`]: games that nobody plays, for what the built-in ones do not ask
 //! - [`reference`]: the second opinion, a plain move generator that shares no code with the library's
 //! - [`resolve`]: inheritance, every message, and what the built-in games come to
@@ -16,6 +17,7 @@ mod agreement;
 mod diagnostics;
 mod games;
 mod hostile;
+mod notation;
 mod odd_games;
 mod perft;
 #[path = "../reference/mod.rs"]

@@ -286,7 +286,8 @@ fn unknown_code(definition: &Definition, written: &str, range: Range<usize>) -> 
             "a code longer than a letter stands in parentheses: `({long})`"
         ));
     }
-    if let Some(near) = nearest(&upper, codes()) {
+    let alike = codes().filter(|code| code::is_long(code));
+    if let Some(near) = nearest(&upper, alike) {
         return error.help(format!("did you mean `{near}`?"));
     }
     let known: Vec<&str> = codes().collect();

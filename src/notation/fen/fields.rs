@@ -39,7 +39,7 @@ pub(super) fn counter(field: Option<&Field<'_>>, least: u32, name: &str) -> Resu
             let message = format!("`{}` is no {name}", field.text);
             Err(
                 TextError::new("position-counter", field.range.clone(), message)
-                    .help(format!("it is a whole number from {least} on")),
+                    .help(format!("it is a whole number from {least} to {MOST}")),
             )
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::definition::{Bend, Definition, Leg, Movement, Turn, Vector, Verb};
 use crate::engine::{Passed, Setup};
-use crate::ids::{Id, PieceId, PieceSet, PlayerId, SquareId, SquareSet};
+use crate::ids::{Id, PieceId, PlayerId, SquareId, SquareSet};
 
 /// Every way in which an enemy of the player to move can just have passed over squares, in turn order, ascending by where it
 /// stands; routes of one move are one way.
@@ -88,9 +88,8 @@ struct Walk<'a> {
     setup: &'a Setup,
     player: PlayerId,
     movement: &'a Movement,
+    mover: PieceId,
     origin: SquareId,
-    /// What the mover may have become on arriving.
-    arrived: PieceSet,
     /// Others may have moved since: what stands where is no witness.
     stale: bool,
     found: Vec<(SquareId, SquareSet)>,
@@ -118,14 +117,6 @@ impl<'a> Walk<'a> {
         origin: SquareId,
     ) -> Option<Self> {
         let stale = definition.players.len() > 2;
-        let mut arrived = PieceSet::EMPTY;
-        arrived.insert(mover);
-        for line in &definition.pieces[mover].promotions {
-            arrived = arrived.union(line.to);
-        }
-        for join in definition.joins.iter().filter(|join| join.mover == mover) {
-            arrived.insert(join.result);
-        }
         let left = setup.board[origin.index()].is_none_or(|placed| {
             let stayed =
                 |part: &&crate::definition::Part| part.leaver == mover && part.rest == placed.piece;
@@ -136,8 +127,8 @@ impl<'a> Walk<'a> {
             setup,
             player,
             movement,
+            mover,
             origin,
-            arrived,
             stale,
             found: Vec::new(),
             budget: 4096,
@@ -271,8 +262,20 @@ impl<'a> Walk<'a> {
     fn stands(&self, square: SquareId) -> bool {
         self.movement.to[self.player].contains(square)
             && self.setup.board[square.index()].is_some_and(|placed| {
-                placed.player == self.player && self.arrived.contains(placed.piece)
+                placed.player == self.player && self.may_be(placed.piece, square)
             })
+    }
+
+    /// Whether the mover may be such a piece once it has arrived: the same, promoted there, or joined.
+    fn may_be(&self, piece: PieceId, square: SquareId) -> bool {
+        let promotions = &self.definition.pieces[self.mover].promotions;
+        let mut joins = self.definition.joins.iter();
+        piece == self.mover
+            || promotions.iter().any(|line| {
+                (line.touching || line.squares[self.player].contains(square))
+                    && line.to.contains(piece)
+            })
+            || joins.any(|join| join.mover == self.mover && join.result == piece)
     }
 }
 
