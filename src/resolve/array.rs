@@ -1,7 +1,7 @@
 //! `army` or `setup` → what stands where and what is in hand.
 
 use super::board::{setup, width};
-use super::error::ArmyError;
+use super::error::{ArmyError, Problem};
 use super::kinds::Kinds;
 use super::merged::{ArrayEntry, Merged};
 use super::placement::{self, Placed, Placement, Sign};
@@ -146,7 +146,7 @@ impl ArrayMaker<'_> {
 
     /// Says that the array does not fit the board, unless the board is only a stand-in.
     fn fit(&mut self, span: Span, error: ArmyError) {
-        if !self.places.stand_in {
+        if !self.places.stand_in && !self.report.says(error.code(), span) {
             self.report.say(span, error);
         }
     }
@@ -165,7 +165,7 @@ impl ArrayMaker<'_> {
 
     fn coded(&mut self, code: &str, span: Span) -> Option<PieceId> {
         let found = self.kinds.coded(code);
-        if found.is_none() && !self.kinds.has_broken() {
+        if found.is_none() && !self.kinds.may_have(code) {
             let known = self
                 .kinds
                 .table

@@ -214,6 +214,9 @@ fn resolve(inheritance: &mut Inheritance<'_>, game: &GameRef) -> FileGame {
     }
     let (definition, diagnostics) = finish::finish(game, &outcome);
     found.diagnostics = blame::blame(inheritance, game, diagnostics);
+    found
+        .diagnostics
+        .sort_by_key(|diagnostic| diagnostic.labels.first().map(|label| label.span));
     if !has_errors(&found.diagnostics) {
         found.definition = definition;
     }

@@ -201,6 +201,7 @@ impl Places {
             return self.everywhere();
         };
         maker.doing.push(name);
+        let before = report.len();
         let mut squares = self.each(|_| SquareSet::EMPTY);
         let general_first = list
             .iter()
@@ -217,7 +218,8 @@ impl Places {
             }
         }
         maker.doing.pop();
-        if squares.values().all(SquareSet::is_empty) && !self.stand_in {
+        let silent = report.len() == before && !self.stand_in;
+        if silent && squares.values().all(SquareSet::is_empty) {
             report.say(list[0].place.span, Warning::EmptyZone(name.to_owned()));
         }
         maker.done.insert(name, squares.clone());

@@ -1,7 +1,7 @@
 //! Collects what is to be said of a game while resolving goes on.
 
 use super::error::Problem;
-use crate::diagnostics::{Diagnostic, Label, Severity, Span};
+use crate::diagnostics::{Diagnostic, Label, Severity, Span, has_errors};
 
 /// The messages so far.
 #[derive(Debug, Default)]
@@ -37,6 +37,18 @@ impl Report {
     /// A statement whose meaning comes later.
     pub(super) fn not_yet(&mut self, what: &'static str, span: Span) {
         self.say(span, super::error::NotYetSupported(what));
+    }
+
+    /// Whether this kind of message stands at this place already: one place is told once, not for every player.
+    pub(super) fn says(&self, code: &str, span: Span) -> bool {
+        let same =
+            |d: &Diagnostic| d.code == code && d.labels.first().is_some_and(|l| l.span == span);
+        self.diagnostics.iter().any(same)
+    }
+
+    /// Whether an error is among the messages.
+    pub(super) fn has_errors(&self) -> bool {
+        has_errors(&self.diagnostics)
     }
 
     /// How many messages there are.

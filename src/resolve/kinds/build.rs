@@ -382,6 +382,18 @@ impl Builder<'_, '_> {
         Vec::new()
     }
 
+    /// The codes, where written, of compounds that could not be made.
+    fn lost_codes(&self) -> Vec<Option<String>> {
+        let rows = self.merged.compounds.iter().flat_map(|rows| &rows.value);
+        let lost = rows.filter_map(|row| match &row.kind {
+            RowKind::Join { name, code, .. } if self.broken.contains(&name.value) => {
+                Some(code.as_ref().map(|code| code.value.clone()))
+            }
+            RowKind::Join { .. } | RowKind::Carries { .. } => None,
+        });
+        lost.collect()
+    }
+
     fn finish(self) -> Kinds {
         let mut places: Vec<usize> = (0..self.protos.len()).collect();
         places.sort_by_key(|&n| self.protos[n].order);
@@ -418,6 +430,7 @@ impl Builder<'_, '_> {
             rows: rows(&table),
             royal,
             table,
+            lost_codes: self.lost_codes(),
             broken: self.broken,
             removed: self.merged.removed.clone(),
         }

@@ -28,6 +28,8 @@ pub(super) struct Kinds {
     pub(super) royal: PieceSet,
     /// Names whose definition is wrong: told once, not at every use.
     broken: HashSet<String>,
+    /// Their codes; none where it was to be derived.
+    lost_codes: Vec<Option<String>>,
     removed: Vec<Removed>,
 }
 
@@ -120,9 +122,11 @@ impl Kinds {
         let found = self.table.iter().find(|(_, kind)| kind.code == code);
         found.map(|(id, _)| id)
     }
-    /// Whether some kind could not be made.
-    pub(super) fn has_broken(&self) -> bool {
-        !self.broken.is_empty()
+    /// Whether a kind that could not be made may have this code.
+    pub(super) fn may_have(&self, code: &str) -> bool {
+        self.lost_codes
+            .iter()
+            .any(|lost| lost.as_deref().is_none_or(|lost| lost == code))
     }
     fn removed(&self, name: &str) -> Option<Span> {
         let found = self.removed.iter().rev().find(|r| r.name == name);
