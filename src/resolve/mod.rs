@@ -2,15 +2,15 @@
 //!
 //! The passes, in order; each goes on past what is wrong with something in its place, so that one run tells all:
 //!
-//! 1. [`load`]: a reference becomes a parsed file; only regular files of at most 64 KiB are read.
-//! 2. [`inherit`]: a game, what it extends and what it includes become one list of statements, [`merged`].
-//! 3. [`board`], [`places`]: squares, players and their views, zones for each player.
-//! 4. [`kinds`]: the piece table with all compounds, codes derived; [`steps`]: atoms.
-//! 5. [`pieces`], with [`path`]: movement, `as` and compounds written out, promotions.
-//! 6. [`fusion`]: who makes what with whom; [`royals`].
-//! 7. [`array`], then what refers to it: [`castling`], [`hands`].
-//! 8. [`endings`], [`notation`], [`facts`].
-//! 9. [`check`]: limits on paths, by [`walk`], and warnings, if nothing is wrong so far.
+//! 1. `load`: a reference becomes a parsed file; only regular files of at most 64 KiB are read.
+//! 2. `inherit`: a game, what it extends and what it includes become one list of statements, `merged`.
+//! 3. `board`, `places`: squares, players and their views, zones for each player.
+//! 4. `kinds`: the piece table with all compounds, codes derived; `steps`: atoms.
+//! 5. `pieces`, with `path`: movement, `as` and compounds written out, promotions.
+//! 6. `fusion`: who makes what with whom; `royals`.
+//! 7. `array`, then what refers to it: `castling`, `hands`.
+//! 8. `endings`, `notation`, `facts`.
+//! 9. `check`: limits on paths, by `walk`, and warnings, if nothing is wrong so far.
 //!
 //! Names are looked up in the finished game, so a message about an inherited line is put where the author can mend it:
 //! in the own file, with the inherited line beside it (`blame`).
