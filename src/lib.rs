@@ -4,6 +4,7 @@
 //! text --syntax--> Ast --resolve--> Definition --ir--> Program --engine--> moves, perft, notation
 //! ```
 
+pub mod cli;
 pub mod definition;
 pub mod diagnostics;
 pub mod engine;

@@ -1,3 +1,7 @@
 //! The `gryphon` program.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    gryphon::cli::run()
+}

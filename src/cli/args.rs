@@ -1,0 +1,210 @@
+//! What the command line may say.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+/// Chess variants from a text file: checked rules, moves, pictures, perft.
+#[derive(Debug, Parser)]
+#[command(
+    name = "gryphon",
+    version,
+    subcommand_required = true,
+    arg_required_else_help = true,
+    max_term_width = 90,
+    after_help = "\
+GAME is the name of a built-in game (`gryphon list`) or the path of a .gry file, or
+either with the title of one of its games behind a slash
+(`transport-chess/transport-madness`).
+
+Examples:
+  gryphon show fusion-chess        the board, the pieces, what fuses with what
+  gryphon moves linepiece-bent     the legal moves at the start
+  gryphon perft chess 5            how many ways to play five moves
+  gryphon check my-game.gry        what is wrong with my rules
+  gryphon test my-game.gry         whether the facts in my file hold
+
+Exit code: 0 when all is well, 1 for a file with errors or a fact that does not
+hold, 2 for a wrong argument."
+)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Check game files: all errors and warnings
+    #[command(after_help = "\
+Examples:
+  gryphon check my-game.gry
+  gryphon check --all                        every built-in game
+  gryphon check --format json my-game.gry    one object a line, for editors")]
+    Check {
+        #[command(flatten)]
+        files: Files,
+        /// How to print what is found
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Draw the board, or how one piece moves, with the tables of pieces and fusions
+    #[command(after_help = "\
+Examples:
+  gryphon show fusion-diamond-41
+  gryphon show chess --position '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1'
+  gryphon show linepiece-bent --piece gryphon --square e4")]
+    Show {
+        /// The game
+        game: String,
+        #[command(flatten)]
+        position: Position,
+        /// Draw how this piece moves on an empty board (its name or its code)
+        #[arg(long, value_name = "NAME")]
+        piece: Option<String>,
+        /// Where it stands [default: the middle of the board]
+        #[arg(long, value_name = "SQUARE", requires = "piece")]
+        square: Option<String>,
+    },
+    /// List the legal moves of a position, by kind
+    #[command(after_help = "\
+Examples:
+  gryphon moves fusion-chess
+  gryphon moves fusion-chessgi --position '4k3/8/8/8/8/8/8/4K3[PAQ] w - - 0 1'
+  gryphon moves chess --format json
+
+With --format json each move is an object on a line of its own: `move` in the
+machine form, `text` in the game's notation, its `kind`, `captures` (squares), and
+the `position` after it.")]
+    Moves {
+        /// The game
+        game: String,
+        #[command(flatten)]
+        position: Position,
+        /// How to print the moves
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
+    },
+    /// Count the positions that can be reached in so many moves
+    #[command(after_help = "\
+Examples:
+  gryphon perft chess 5
+  gryphon perft fusion-chess 3 --divide      the last count, move by move
+  gryphon perft capablanca 5 --threads 4
+  gryphon perft chess 4 --format json
+
+With --format json each depth is an object on a line of its own, such as
+{\"depth\":3,\"nodes\":8902,\"seconds\":0.001}, and each first move of --divide
+{\"move\":\"e2e4\",\"nodes\":600}. Ctrl-C prints what is finished.")]
+    Perft(Perft),
+    /// Run the facts written in game files
+    #[command(after_help = "\
+Examples:
+  gryphon test my-game.gry
+  gryphon test --all                         every built-in game")]
+    Test {
+        #[command(flatten)]
+        files: Files,
+    },
+    /// Print a game as one of the stages from text to moves has it
+    #[command(after_help = "\
+Examples:
+  gryphon dump ast my-game.gry               as written
+  gryphon dump definition fusion-chess       as meant, nothing left to look up
+  gryphon dump ir linepiece-bent             as the engine runs it")]
+    Dump {
+        /// The stage
+        #[arg(value_enum)]
+        stage: Stage,
+        /// The game
+        game: String,
+        /// Only this piece (its name or its code)
+        #[arg(long, value_name = "NAME")]
+        piece: Option<String>,
+        /// Only from this square
+        #[arg(long, value_name = "SQUARE", requires = "piece")]
+        square: Option<String>,
+    },
+    /// Explain the code of a message, with an example
+    #[command(after_help = "\
+Examples:
+  gryphon explain unknown-piece
+  gryphon explain position-files")]
+    Explain {
+        /// The code, as it stands in brackets in the message
+        code: String,
+    },
+    /// List the built-in games
+    #[command(after_help = "\
+Example:
+  gryphon list")]
+    List,
+    /// Print a completion script for a shell
+    #[command(after_help = "\
+Examples:
+  gryphon completions bash > ~/.local/share/bash-completion/completions/gryphon
+  gryphon completions fish > ~/.config/fish/completions/gryphon.fish")]
+    Completions {
+        /// The shell
+        #[arg(value_enum)]
+        shell: Shell,
+    },
+}
+
+/// Game files, all of whose games are meant.
+#[derive(Args, Debug)]
+pub(super) struct Files {
+    /// Game files or built-in games; all games of a file, unless one is named behind a slash
+    #[arg(value_name = "FILE", required_unless_present = "all")]
+    pub(super) files: Vec<String>,
+    /// All built-in games
+    #[arg(long)]
+    pub(super) all: bool,
+}
+
+/// A position to start from.
+#[derive(Args, Debug)]
+pub(super) struct Position {
+    /// A position as text, instead of the start
+    #[arg(long, value_name = "FEN")]
+    pub(super) position: Option<String>,
+}
+
+/// What to count.
+#[derive(Args, Debug)]
+pub(super) struct Perft {
+    /// The game
+    pub(super) game: String,
+    /// Count for each number of moves up to this one
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    pub(super) depth: u32,
+    #[command(flatten)]
+    pub(super) position: Position,
+    /// Print the last count for each first move
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// How many threads count; 0 for one a processor
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=1024))]
+    pub(super) threads: u16,
+    /// How to print the counts
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(super) format: Format,
+}
+
+/// How to print.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    Text,
+    /// One JSON object a line
+    Json,
+}
+
+/// A stage from text to moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Stage {
+    /// The syntax tree
+    Ast,
+    /// The resolved definition
+    Definition,
+    /// The program that the engine runs
+    Ir,
+}
