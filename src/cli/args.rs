@@ -174,7 +174,7 @@ pub(super) struct Perft {
     /// The game
     pub(super) game: String,
     /// Count for each number of moves up to this one
-    #[arg(value_parser = clap::value_parser!(u32).range(0..=64))]
+    #[arg(allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(0..=64))]
     pub(super) depth: u32,
     #[command(flatten)]
     pub(super) position: Position,

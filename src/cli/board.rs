@@ -124,7 +124,7 @@ pub(super) fn position(definition: &Definition, setup: &Setup) -> String {
             .filter(|(_, count)| **count > 0)
             .map(|((_, piece), count)| match count {
                 1 => piece.name.clone(),
-                count => format!("{count} {}", piece.name),
+                count => format!("{} ({count})", piece.name),
             })
             .collect();
         if !held.is_empty() {

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use super::args::{Files, Format};
 use super::{Answer, Refusal, Verdict, facts, input};
-use crate::diagnostics::{Diagnostic, Severity, SourceMap, to_json};
-use crate::library;
-use crate::resolve::{self, FileGames};
+use crate::diagnostics::{Diagnostic, Severity, SourceMap, Span, to_json};
+use crate::engine::Game;
+use crate::{library, resolve};
 
 fn references(files: &Files) -> Vec<String> {
     let mut all = files.files.clone();
@@ -16,12 +16,42 @@ fn references(files: &Files) -> Vec<String> {
     all
 }
 
-/// The games of a file, and all that is said of them.
-fn read(reference: &str, sources: &mut SourceMap) -> Result<(FileGames, Vec<Diagnostic>), Refusal> {
-    let games =
-        resolve::load_file(reference, sources).map_err(|error| input::unloadable(&error))?;
-    let diagnostics = games.all_diagnostics().into_iter().cloned().collect();
-    Ok((games, diagnostics))
+/// A file read.
+struct Found {
+    /// Those of its games that can be played.
+    games: Vec<Game>,
+    /// How many games it has, families left out.
+    count: usize,
+    /// All that is said of them.
+    diagnostics: Vec<Diagnostic>,
+}
+
+fn read(reference: &str, sources: &mut SourceMap) -> Result<Found, Refusal> {
+    let file = resolve::load_file(reference, sources).map_err(|error| input::unloadable(&error))?;
+    let mut found = Found {
+        games: Vec::new(),
+        count: file.games.iter().filter(|game| !game.family).count(),
+        diagnostics: file.all_diagnostics().into_iter().cloned().collect(),
+    };
+    let start = Span {
+        file: file.file,
+        start: 0,
+        end: 0,
+    };
+    for game in file.games {
+        match game.definition.map(Game::new) {
+            None => {}
+            Some(Ok(game)) => found.games.push(game),
+            Some(Err(error)) => {
+                let message = format!("`{}` cannot be played: {error}", game.title);
+                let diagnostic = Diagnostic::error("game-too-large", message, start);
+                found
+                    .diagnostics
+                    .push(diagnostic.help("make do with fewer pieces"));
+            }
+        }
+    }
+    Ok(found)
 }
 
 fn count(diagnostics: &[Diagnostic], severity: Severity) -> usize {
@@ -45,19 +75,21 @@ pub(super) fn check(out: &mut dyn Write, files: &Files, format: Format) -> Answe
     let (mut games, mut errors, mut warnings) = (0, 0, 0);
     for reference in references(files) {
         let mut sources = SourceMap::default();
-        let (found, diagnostics) = read(&reference, &mut sources)?;
+        let found = read(&reference, &mut sources)?;
         match format {
             Format::Json => {
-                for diagnostic in &diagnostics {
+                for diagnostic in &found.diagnostics {
                     writeln!(out, "{}", to_json(&sources, diagnostic))?;
                 }
             }
-            Format::Text if diagnostics.is_empty() => {}
-            Format::Text => writeln!(out, "{}", input::rendered(&sources, &diagnostics))?,
+            Format::Text if found.diagnostics.is_empty() => {}
+            Format::Text => {
+                writeln!(out, "{}", input::rendered(&sources, &found.diagnostics))?;
+            }
         }
-        games += found.games.iter().filter(|game| !game.family).count();
-        errors += count(&diagnostics, Severity::Error);
-        warnings += count(&diagnostics, Severity::Warning);
+        games += found.count;
+        errors += count(&found.diagnostics, Severity::Error);
+        warnings += count(&found.diagnostics, Severity::Warning);
     }
     if format == Format::Text {
         let (errors, warnings) = (counted(errors, "error"), counted(warnings, "warning"));
@@ -75,11 +107,15 @@ pub(super) fn test(out: &mut dyn Write, files: &Files) -> Answer {
     let (mut games, mut tried, mut failed, mut broken) = (0, 0, 0, 0);
     for reference in references(files) {
         let mut sources = SourceMap::default();
-        let (found, mut diagnostics) = read(&reference, &mut sources)?;
+        let Found {
+            games: found,
+            mut diagnostics,
+            ..
+        } = read(&reference, &mut sources)?;
         diagnostics.retain(|diagnostic| diagnostic.severity == Severity::Error);
         broken += diagnostics.len();
-        for definition in found.games.into_iter().filter_map(|game| game.definition) {
-            let report = facts::run(&input::ready(definition)?);
+        for game in &found {
+            let report = facts::run(game);
             games += 1;
             tried += report.tried;
             failed += report.failures.len();

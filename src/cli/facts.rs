@@ -76,7 +76,7 @@ impl Runner<'_> {
                     span,
                     checked,
                     "expected a check",
-                    "no royal of the player to move is attacked",
+                    "found: no royal of the player to move is attacked",
                 );
             }
             TestLine::Ends(expected) => {

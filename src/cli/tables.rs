@@ -123,9 +123,9 @@ fn how_it_moves(definition: &Definition, id: PieceId) -> Vec<String> {
             "promotes to"
         };
         let where_to = if line.touching {
-            "starting or ending"
+            "starting or ending at"
         } else {
-            "on arriving"
+            "on arriving at"
         };
         let capturing = if line.capturing { "by a capture, " } else { "" };
         let squares = place(definition, &line.squares);

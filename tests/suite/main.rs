@@ -1,6 +1,7 @@
 //! All integration tests, in one binary.
 //!
 //! - [`agreement`]: the engine against the reference, in random games and positions
+//! - [`cli`]: the program as it is run
 //! - [`diagnostics`]: files with mistakes, and what their authors are told
 //! - [`games`]: the game that the README explains
 //! - [`hostile`]: texts that nobody would write, and mutated files, do no harm
@@ -14,6 +15,7 @@
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod agreement;
+mod cli;
 mod diagnostics;
 mod games;
 mod hostile;

@@ -1,4 +1,4 @@
-//! Codes of positions and moves as text, and of facts that do not hold.
+//! Codes of playing: positions and moves as text, facts that do not hold.
 //!
 //! A bad position is shown with the command that meets it, a bad move in a test of a file.
 
@@ -12,6 +12,13 @@ pub const POSITION: &[Explanation] = &[
                   was expected, what was found, and in which position; one of the two is to be mended.",
         bad: r#"game "A" extends "chess" { test "too far" { legal "e2-e5" } }"#,
         mended: r#"game "A" extends "chess" { test "too far" { illegal "e2-e5" } }"#,
+    },
+    Explanation {
+        code: "game-too-large",
+        summary: "Nothing is wrong with the game, but it asks for more room than positions have: kinds of piece that move in \
+                  too many different ways, too many of them in hand, or too many castling moves.",
+        bad: r#"game "A" extends "chess" { ... 70 castling lines ... }"#,
+        mended: r#"game "A" extends "chess" { ... 2 castling lines ... }"#,
     },
     Explanation {
         code: "move-ambiguous",
