@@ -62,7 +62,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// Makes all legal moves, each once.
     #[inline(always)]
     pub(super) fn generate<S: Sink>(&self, sink: &mut S) {
-        if self.position.is_out(self.me) {
+        if self.position.is_out(self.me) || self.is_last() {
             return;
         }
         self.pieces(sink);
@@ -75,6 +75,13 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         if !self.program.hand_kinds.is_empty() {
             self.drops(sink);
         }
+    }
+
+    /// Whether all others are out.
+    #[inline(always)]
+    fn is_last(&self) -> bool {
+        let out = self.position.out.count_ones() as usize;
+        out > 0 && self.program.players - out == 1
     }
 
     /// Every piece but the guarded royal.
@@ -312,7 +319,10 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// Joins what stands on the destination.
-    fn join<S: Sink>(&self, kind: &Kind<W>, mv: Packed, proof: Proof, sink: &mut S) {
+    fn join<S: Sink>(&self, kind: &Kind<W>, mut mv: Packed, proof: Proof, sink: &mut S) {
+        if S::LIST {
+            mv.opens = self.opens(kind, &mv);
+        }
         let target = KindId(self.position.kind_at(self.program, mv.to));
         for (_, result) in kind.joins.iter().filter(|(joined, _)| *joined == target) {
             self.offer(

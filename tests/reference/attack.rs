@@ -127,9 +127,10 @@ impl Reference<'_> {
                 .any(|line| {
                     self.routes(setup, mover, line, checking)
                         .iter()
-                        // What leaves does not come back onto what it left.
+                        // A path that would end by taking in passing attacks nothing, not even on its way. What leaves does
+                    // not come back onto what it left.
                         .any(|route| {
-                            route.taken.contains(target) && !(mover.leaves && route.to == from)
+                            route.stop != Stop::Passed && route.taken.contains(target) && !(mover.leaves && route.to == from)
                         })
                 })
         })

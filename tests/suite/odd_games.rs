@@ -92,7 +92,7 @@ game "Torus" {
   piece bent B { move leap ferz may then ride wazir outward }
   piece ring N { move ride wazir, ferz circular 90 left }
   piece frog F { move leap wazir then leap wazir then leap wazir outward }
-  setup "6/1gk1bo/rf4/n5/RF4/1GK1BO/1N4"
+  setup "6/1k2bo/rg4/n4f/1F2N1/1GKRB1/O5"
 }"#;
 
 const LIONS: &str = r#"
