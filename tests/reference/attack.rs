@@ -128,9 +128,11 @@ impl Reference<'_> {
                     self.routes(setup, mover, line, checking)
                         .iter()
                         // A path that would end by taking in passing attacks nothing, not even on its way. What leaves does
-                    // not come back onto what it left.
+                        // not come back onto what it left.
                         .any(|route| {
-                            route.stop != Stop::Passed && route.taken.contains(target) && !(mover.leaves && route.to == from)
+                            route.stop != Stop::Passed
+                                && route.taken.contains(target)
+                                && !(mover.leaves && route.to == from)
                         })
                 })
         })

@@ -92,7 +92,7 @@ game "Torus" {
   piece bent B { move leap ferz may then ride wazir outward }
   piece ring N { move ride wazir, ferz circular 90 left }
   piece frog F { move leap wazir then leap wazir then leap wazir outward }
-  setup "6/1k2bo/rg4/n4f/1F2N1/1GKRB1/O5"
+  setup "k5/n5/1r4/3K2/4R1/3N2/6"
 }"#;
 
 const LIONS: &str = r#"
