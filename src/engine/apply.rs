@@ -149,6 +149,8 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
                 self.to_move = 0;
                 self.full_moves = self.full_moves.saturating_add(1);
             }
+            // What he opened to en passant stays open until his turn comes.
+            self.passed[usize::from(self.to_move)] = 0;
             if !self.is_out(usize::from(self.to_move)) {
                 break;
             }

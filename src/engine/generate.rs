@@ -12,6 +12,7 @@ use crate::ids::{Id, KindId};
 use crate::ir::class::Class;
 use crate::ir::plan::{Kind, PromotionLine};
 use crate::ir::set::Words;
+use crate::ir::walk::Walks;
 
 /// What is done with moves.
 pub(super) trait Sink {
@@ -69,8 +70,9 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         if let Some(king) = self.king {
             self.king_moves(king, sink);
         }
-        if self.position.rights != 0 {
-            self.castling(sink);
+        let rights = self.position.rights & self.program.castles_of[self.mover()];
+        if rights != 0 {
+            self.castling(rights, sink);
         }
         if !self.program.hand_kinds.is_empty() {
             self.drops(sink);
@@ -91,8 +93,8 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         let movers = self.own & !self.king.map_or(Words::EMPTY, Words::bit);
         let mut seen = Words::EMPTY;
         let mut special = Words::EMPTY;
-        for class in &program.classes {
-            let plane = self.position.planes[class.plane];
+        let class_planes = self.position.planes.iter().skip(program.players);
+        for (class, &plane) in program.classes.iter().zip(class_planes) {
             special |= if class.alone.is_some() {
                 seen & plane
             } else {
@@ -100,17 +102,23 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             };
             seen |= plane;
         }
-        for tag in program.tags..program.tags_end {
-            special |= self.position.planes[tag];
+        for &tag in self.position.planes[..program.tags_end]
+            .iter()
+            .skip(program.tags)
+        {
+            special |= tag;
         }
-        for class in &program.classes {
-            if let Some(kind) = class.alone {
-                let simple = self.position.planes[class.plane] & movers & !special;
-                if S::LIST || !self.count_class(class, kind, simple, sink) {
-                    simple
-                        .iter()
-                        .for_each(|from| self.piece(from, kind.0, sink));
-                }
+        let doubt = self.all_doubtful || self.doubtful.any();
+        let simple = movers & !special;
+        let class_planes = self.position.planes.iter().skip(program.players);
+        for (class, &plane) in program.classes.iter().zip(class_planes) {
+            let Some(kind) = class.alone else { continue };
+            if S::LIST || doubt || !class.plain {
+                (plane & simple)
+                    .iter()
+                    .for_each(|from| self.piece(from, kind.0, sink));
+            } else {
+                self.count_class(class, kind, plane & simple, sink);
             }
         }
         for from in (movers & special).iter() {
@@ -119,31 +127,15 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
     }
 
-    /// Counts the moves of all simple pieces of a class in one go, if each destination is one sure move; the rest of their
-    /// moves (promotions, en passant) piece by piece. False if the class is not of that sort here.
+    /// Counts the moves of the simple pieces of a plain class in one go, where no square is doubtful: each destination is
+    /// one sure move, but for promotions and en passant, which are looked at piece by piece.
     #[inline(always)]
-    fn count_class<S: Sink>(
-        &self,
-        class: &Class<W>,
-        kind: KindId,
-        pieces: Words<W>,
-        sink: &mut S,
-    ) -> bool {
-        let kind_table = &self.program.kinds[kind.index()];
-        let promotions = &kind_table.promotions[self.mover()];
-        if !class.free
-            || !class.plain
-            || promotions.touching
-            || self.all_doubtful
-            || self.doubtful.any()
-        {
-            return false;
-        }
+    fn count_class<S: Sink>(&self, class: &Class<W>, kind: KindId, pieces: Words<W>, sink: &mut S) {
         let walks = &class.groups[0].walks[self.mover()];
-        let joins = !kind_table.joins.is_empty();
-        let mut partners = Words::EMPTY;
-        if joins {
-            partners = self.joined(
+        let kind_table = &self.program.kinds[kind.index()];
+        let mut open = self.free;
+        if !kind_table.joins.is_empty() {
+            open |= self.joined(
                 kind_table,
                 Goer {
                     from: 0,
@@ -153,40 +145,57 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 self.own,
             );
         }
-        let open = self.free | partners;
+        let zone = kind_table.promotions[self.mover()].zone;
         let mut total = 0;
-        for from in pieces.iter() {
-            let mut reach = Reach {
-                quiet: Words::EMPTY,
-                hit: Words::EMPTY,
-            };
-            self.walk(walks, from, &mut reach);
-            let ends = ((reach.quiet & open) | (reach.hit & self.prey)) & self.allowed(from);
-            total += ends.count();
-            if ends.meets(promotions.zone) {
-                let zone = ends & promotions.zone;
-                total -= zone.count();
-                let goer = Goer {
-                    from,
-                    mover: kind.0,
-                    rest: NONE,
-                };
-                self.arrive_one_by_one(kind_table, goer, reach, self.allowed(from) & zone, sink);
-            }
-        }
-        sink.count(total);
-        for from in (pieces & self.passers).iter() {
-            self.en_passant(
+        let goer = |from: u8| Goer {
+            from,
+            mover: kind.0,
+            rest: NONE,
+        };
+        for from in (pieces & !self.pinned).iter() {
+            total += self.count_piece(
                 kind_table,
-                Goer {
-                    from,
-                    mover: kind.0,
-                    rest: NONE,
-                },
+                walks,
+                goer(from),
+                (open, self.helps, zone),
                 sink,
             );
         }
-        true
+        for from in (pieces & self.pinned).iter() {
+            total += self.count_piece(
+                kind_table,
+                walks,
+                goer(from),
+                (open, self.allowed(from), zone),
+                sink,
+            );
+        }
+        sink.count(total);
+        for from in (pieces & self.passers).iter() {
+            self.en_passant(kind_table, goer(from), sink);
+        }
+    }
+
+    /// The number of sure moves of a simple piece that end outside of `zone`; those inside go to the sink at once.
+    #[inline(always)]
+    fn count_piece<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        walks: &Walks<W>,
+        goer: Goer,
+        (open, allowed, zone): (Words<W>, Words<W>, Words<W>),
+        sink: &mut S,
+    ) -> u32 {
+        let mut reach = Reach {
+            quiet: Words::EMPTY,
+            hit: Words::EMPTY,
+        };
+        self.walk(walks, goer.from, &mut reach);
+        let ends = ((reach.quiet & open) | (reach.hit & self.prey)) & allowed;
+        if ends.meets(zone) {
+            self.arrive_one_by_one(kind, goer, reach, allowed & zone, sink);
+        }
+        (ends & !zone).count()
     }
 
     #[inline(always)]
@@ -367,17 +376,30 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         proof: Proof,
         sink: &mut S,
     ) {
-        if S::LIST {
+        if S::LIST && kind.opens {
             mv.opens = self.opens(kind, &mv);
         }
         let promotions = &kind.promotions[self.mover()];
+        if !promotions.touching && !promotions.zone.contains(mv.to) {
+            return self.offer(mv, proof, sink);
+        }
+        self.promote_in_zone(&promotions.lines, mv, proof, sink);
+    }
+
+    fn promote_in_zone<S: Sink>(
+        &self,
+        lines: &[PromotionLine<W>],
+        mv: Packed,
+        proof: Proof,
+        sink: &mut S,
+    ) {
         let applies = |line: &&PromotionLine<W>| {
             (line.squares.contains(mv.to) || line.touching && line.squares.contains(mv.from))
                 && (!line.capturing || mv.taken > 0)
         };
         let mut must = false;
         let mut to: Vec<KindId> = Vec::new();
-        for line in promotions.lines.iter().filter(applies) {
+        for line in lines.iter().filter(applies) {
             must |= !line.may;
             let fits = |kind: &&KindId| !line.only_lost.contains(**kind) || self.is_lost(**kind);
             to.extend(line.to.iter().filter(fits));

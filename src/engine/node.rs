@@ -57,18 +57,20 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     pub(super) fn new(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
         let me = usize::from(position.to_move);
         let own = position.planes[me];
-        let mut occupied = own;
-        let mut foes = Words::EMPTY;
-        let mut foe_royals = Words::EMPTY;
-        for player in (0..program.players).filter(|&player| player != me) {
-            occupied |= position.planes[player];
-            if !position.is_out(player) {
-                foes |= position.planes[player];
-                if program.safe == Safe::All {
-                    foe_royals |= position.royals(program, player);
-                }
-            }
+        let occupied = position.occupied(program);
+        let mut foes = occupied & !own;
+        if position.out != 0 {
+            let out = (0..program.players).filter(|&player| position.is_out(player));
+            out.for_each(|player| foes &= !position.planes[player]);
         }
+        let royals = program
+            .royals
+            .map_or(Words::EMPTY, |plane| position.planes[plane]);
+        let safe_royals = if program.safe == Safe::All {
+            royals
+        } else {
+            Words::EMPTY
+        };
         let mut node = Self {
             program,
             position,
@@ -76,8 +78,8 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             own,
             occupied,
             free: program.board & !occupied,
-            prey: foes & !foe_royals,
-            royals: position.royals(program, me),
+            prey: foes & !safe_royals,
+            royals: royals & own,
             king: None,
             helps: Words::ALL,
             pinned: Words::EMPTY,

@@ -97,11 +97,17 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
     }
 
-    /// Castling, each way that the position's rights leave. The last word is had by making the move.
-    pub(super) fn castling<S: Sink>(&self, sink: &mut S) {
-        for (number, castle) in (0u8..).zip(&self.program.castles) {
-            let has_right = self.position.rights >> number & 1 != 0;
-            if !has_right || castle.player != self.me || castle.empties.meets(self.occupied) {
+    /// Castling, each way that these rights leave. The last word is had by making the move.
+    pub(super) fn castling<S: Sink>(&self, mut rights: u64, sink: &mut S) {
+        while rights != 0 {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "there are at most 64 castling moves"
+            )]
+            let number = rights.trailing_zeros() as u8;
+            rights &= rights - 1;
+            let castle = &self.program.castles[usize::from(number)];
+            if castle.empties.meets(self.occupied) {
                 continue;
             }
             let mover = self.position.kind_at(self.program, castle.king.0);

@@ -88,6 +88,16 @@ pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
             .squares()
             .map(|square| castle_touch(definition, square))
             .collect(),
+        castles_of: definition
+            .players
+            .ids()
+            .map(|player| {
+                numbered()
+                    .filter(|(_, castle)| castle.player == player)
+                    .map(|(bit, _)| 1 << bit)
+                    .sum()
+            })
+            .collect(),
         castle_compounds: numbered()
             .filter(|(_, castle)| castle.compounds)
             .map(|(bit, _)| 1 << bit)
@@ -133,6 +143,13 @@ fn movement<const W: usize>(
         let mut class: Class<W> = class::lower(&mut context, lines, &routes, royal);
         class.plane = players + number;
         class.plain = !royal
+            && class.free
+            && !owners().any(|kind| {
+                definition.pieces[faces[kind].piece]
+                    .promotions
+                    .iter()
+                    .any(|line| line.touching)
+            })
             && class.strikes.values().all(Vec::is_empty)
             && !definition
                 .assimilation
@@ -287,6 +304,9 @@ fn make_kind<const W: usize>(
             .collect(),
         hand: counter(kinds::in_hand(definition, face)),
         drops,
+        opens: layout.kind_classes[kind]
+            .iter()
+            .any(|&class| classes[class].passing.values().any(|by| !by.is_empty())),
         strikes: layout.kind_classes[kind]
             .iter()
             .any(|&class| classes[class].strikes.values().any(|by| !by.is_empty())),

@@ -30,6 +30,8 @@ pub struct Kind<const W: usize> {
     pub drops: Option<(usize, ByPlayer<Words<W>>)>,
     /// Whether its plain moves are progress.
     pub forward_only: bool,
+    /// Whether some move of it opens squares to en passant.
+    pub opens: bool,
     /// Whether some move of it takes on the way.
     pub strikes: bool,
     /// Whether the crossing rule can concern it.
