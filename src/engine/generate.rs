@@ -12,7 +12,7 @@ use crate::ids::{Id, KindId};
 use crate::ir::class::Class;
 use crate::ir::plan::{Kind, PromotionLine};
 use crate::ir::set::Words;
-use crate::ir::walk::Walks;
+use crate::ir::walk::{QUIET, Shift, Walks};
 
 /// What is done with moves.
 pub(super) trait Sink {
@@ -91,25 +91,8 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     fn pieces<S: Sink>(&self, sink: &mut S) {
         let program = self.program;
         let movers = self.own & !self.king.map_or(Words::EMPTY, Words::bit);
-        let mut seen = Words::EMPTY;
-        let mut special = Words::EMPTY;
-        let class_planes = self.position.planes.iter().skip(program.players);
-        for (class, &plane) in program.classes.iter().zip(class_planes) {
-            special |= if class.alone.is_some() {
-                seen & plane
-            } else {
-                plane
-            };
-            seen |= plane;
-        }
-        for &tag in self.position.planes[..program.tags_end]
-            .iter()
-            .skip(program.tags)
-        {
-            special |= tag;
-        }
         let doubt = self.all_doubtful || self.doubtful.any();
-        let simple = movers & !special;
+        let simple = movers & !self.special;
         let class_planes = self.position.planes.iter().skip(program.players);
         for (class, &plane) in program.classes.iter().zip(class_planes) {
             let Some(kind) = class.alone else { continue };
@@ -121,9 +104,14 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 self.count_class(class, kind, plane & simple, sink);
             }
         }
-        for from in (movers & special).iter() {
-            let kind = self.position.kind_at(program, from);
-            self.piece(from, kind, sink);
+        for from in (movers & self.special).iter() {
+            let mover = self.position.kind_at(program, from);
+            let kind = &program.kinds[usize::from(mover)];
+            if S::LIST || doubt || !kind.plain {
+                self.piece(from, mover, sink);
+            } else {
+                self.count_special(kind, from, mover, sink);
+            }
         }
     }
 
@@ -152,14 +140,21 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             mover: kind.0,
             rest: NONE,
         };
-        for from in (pieces & !self.pinned).iter() {
-            total += self.count_piece(
-                kind_table,
-                walks,
-                goer(from),
-                (open, self.helps, zone),
-                sink,
-            );
+        let unpinned = pieces & !self.pinned;
+        if walks.shifts.is_empty() {
+            for from in unpinned.iter() {
+                total += self.count_piece(
+                    kind_table,
+                    walks,
+                    goer(from),
+                    (open, self.helps, zone),
+                    sink,
+                );
+            }
+        } else {
+            for shift in &walks.shifts {
+                total += self.count_shift(kind_table, shift, (unpinned, kind), (open, zone), sink);
+            }
         }
         for from in (pieces & self.pinned).iter() {
             total += self.count_piece(
@@ -173,6 +168,80 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         sink.count(total);
         for from in (pieces & self.passers).iter() {
             self.en_passant(kind_table, goer(from), sink);
+        }
+    }
+
+    /// The number of sure moves that a shift makes of a set of simple pieces and that end outside of `zone`; those inside go
+    /// to the sink at once.
+    #[inline(always)]
+    fn count_shift<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        shift: &Shift<W>,
+        (pieces, mover): (Words<W>, KindId),
+        (open, zone): (Words<W>, Words<W>),
+        sink: &mut S,
+    ) -> u32 {
+        let end = |reached: Words<W>| {
+            let fits = if shift.flags & QUIET == 0 {
+                self.prey
+            } else {
+                open
+            };
+            reached & fits & self.helps
+        };
+        let reached = (pieces & shift.origins).shifted(shift.by);
+        let ends = end(reached);
+        let mut total = (ends & !zone).count();
+        self.shift_into_zone(kind, ends & zone, (shift.by, mover), sink);
+        if shift.then != 0 {
+            let passed = (pieces & shift.further).shifted(shift.by) & self.free;
+            let ends = end(passed.shifted(shift.then));
+            total += (ends & !zone).count();
+            self.shift_into_zone(kind, ends & zone, (shift.by + shift.then, mover), sink);
+        }
+        total
+    }
+
+    fn shift_into_zone<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        ends: Words<W>,
+        (by, mover): (i32, KindId),
+        sink: &mut S,
+    ) {
+        for to in ends.iter() {
+            let from = u8::try_from(i32::from(to) - by).unwrap_or(to);
+            let goer = Goer {
+                from,
+                mover: mover.0,
+                rest: NONE,
+            };
+            let end = Reach {
+                quiet: Words::bit(to),
+                hit: Words::bit(to),
+            };
+            self.arrive_one_by_one(kind, goer, end, Words::ALL, sink);
+        }
+    }
+
+    /// The moves of a compound or tagged piece of a plain kind, where no square is doubtful.
+    #[inline(always)]
+    fn count_special<S: Sink>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
+        let goer = Goer {
+            from,
+            mover,
+            rest: NONE,
+        };
+        let reach = self.reach(&kind.classes, from);
+        let allowed = self.allowed(from);
+        let open = self.free | self.joined(kind, goer, reach.quiet & allowed);
+        sink.count((((reach.quiet & open) | (reach.hit & self.prey)) & allowed).count());
+        if self.passers.contains(from) {
+            self.en_passant(kind, goer, sink);
+        }
+        if !kind.parts.is_empty() {
+            self.part(kind, from, mover, sink);
         }
     }
 
@@ -284,19 +353,11 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 [class] if self.program.classes[class].alone == Some(*target) => {
                     all | (own
                         & self.position.planes[self.program.classes[class].plane]
-                        & !self.mixed(class))
+                        & !self.special)
                 }
                 _ => all | (own & self.position.squares_of(self.program, target.0)),
             }
         })
-    }
-
-    /// Squares that another class or a tag has besides this class.
-    #[inline(always)]
-    fn mixed(&self, class: usize) -> Words<W> {
-        let first = self.program.players;
-        let planes = (first..self.program.tags_end).filter(|&plane| plane != first + class);
-        planes.fold(Words::EMPTY, |all, plane| all | self.position.planes[plane])
     }
 
     /// The plain moves of a piece, each looked at.
@@ -479,6 +540,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         if unattacked && self.scene().attacked(from, self.me, mover) {
             return;
         }
+        let quick = !S::LIST && !capturing && !self.all_doubtful && self.doubtful.none();
         for &(leaver, rest) in &kind.parts {
             let goer = Goer {
                 from,
@@ -489,6 +551,11 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             let mut reach = self.reach(&leaving.classes, from);
             if !capturing {
                 reach.hit = Words::EMPTY;
+            }
+            if quick && leaving.plain && !leaving.royal {
+                let ends = (reach.quiet & self.free) | (reach.hit & self.prey);
+                sink.count((ends & self.helps).count());
+                continue;
             }
             if leaving.royal && self.king.is_some() {
                 self.royal_leaves(leaving, goer, reach, sink);

@@ -27,6 +27,8 @@ pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
     pub me: usize,
     /// His pieces.
     pub own: Words<W>,
+    /// Pieces of either side that stand on more than one plane of classes and tags, or whose kind one plane does not tell.
+    pub special: Words<W>,
     /// All pieces.
     pub occupied: Words<W>,
     /// Empty squares of the board.
@@ -76,6 +78,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             position,
             me,
             own,
+            special: special(program, position),
             occupied,
             free: program.board & !occupied,
             prey: foes & !safe_royals,
@@ -240,6 +243,31 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             .iter()
             .any(|royal| scene.attacked(royal, self.me, self.position.kind_at(self.program, royal)))
     }
+}
+
+/// Pieces whose kind one plane does not tell.
+#[inline(always)]
+fn special<const W: usize, const N: usize, const H: usize>(
+    program: &Program<W>,
+    position: &Position<W, N, H>,
+) -> Words<W> {
+    let mut seen = Words::EMPTY;
+    let mut special = Words::EMPTY;
+    let planes = position.planes.iter().skip(program.players);
+    for (class, &plane) in program.classes.iter().zip(planes) {
+        special |= if class.alone.is_some() {
+            seen & plane
+        } else {
+            plane
+        };
+        seen |= plane;
+    }
+    let tags = position
+        .planes
+        .iter()
+        .take(program.tags_end)
+        .skip(program.tags);
+    tags.fold(special, |all, &tag| all | tag)
 }
 
 /// Whether the royals of a player are as safe as the game demands.

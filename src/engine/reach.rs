@@ -4,7 +4,7 @@ use super::node::Node;
 use crate::ids::{KindId, PlayerId};
 use crate::ir::class::{Class, Group, Terms};
 use crate::ir::set::Words;
-use crate::ir::walk::{HIT, HURDLE, QUIET, Walks};
+use crate::ir::walk::{HIT, HURDLE, QUIET, Step, Walks};
 
 /// Squares on which walks may end: quietly if empty, by taking if an enemy stands there. Neither is checked yet.
 #[derive(Clone, Copy)]
@@ -87,36 +87,56 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     #[inline(always)]
     pub(super) fn walk(&self, walks: &Walks<W>, from: u8, reach: &mut Reach<W>) {
         let origin = &walks.origins[usize::from(from)];
-        reach.quiet |= origin.leap_quiet;
-        reach.hit |= origin.leap_hit;
-        let steps = &walks.steps[origin.start as usize..origin.end as usize];
-        let mut at = 0;
-        if walks.uniform && !walks.hurdles {
-            let mut all = Words::EMPTY;
-            while let Some(step) = steps.get(at) {
-                if step.flags != 0 {
-                    all |= Words::bit(step.square);
-                }
-                at += if self.occupied.contains(step.square) {
-                    usize::from(step.skip)
-                } else {
-                    1
-                };
-            }
-            reach.quiet |= all;
-            reach.hit |= all;
-            return;
+        let mut both = Words::EMPTY;
+        for ray in &walks.rays[origin.rising as usize..origin.falling as usize] {
+            both |= ray.up_to_lowest(self.occupied);
         }
+        for ray in &walks.rays[origin.falling as usize..origin.rays_end as usize] {
+            both |= ray.down_to_highest(self.occupied);
+        }
+        reach.quiet |= origin.leap_quiet | both;
+        reach.hit |= origin.leap_hit | both;
+        if origin.start != origin.end {
+            let steps = &walks.steps[origin.start as usize..origin.end as usize];
+            if walks.uniform && !walks.hurdles {
+                self.walk_uniform(steps, reach);
+            } else {
+                self.walk_steps(steps, reach);
+            }
+        }
+    }
+
+    /// Steps on each of which the piece may stop or take, or neither.
+    #[inline(always)]
+    fn walk_uniform(&self, steps: &[Step<W>], reach: &mut Reach<W>) {
+        let mut all = Words::EMPTY;
+        let mut at = 0;
+        while let Some(step) = steps.get(at) {
+            if step.flags != 0 {
+                all |= step.bit;
+            }
+            at += if self.occupied.meets(step.bit) {
+                usize::from(step.skip)
+            } else {
+                1
+            };
+        }
+        reach.quiet |= all;
+        reach.hit |= all;
+    }
+
+    #[inline(always)]
+    fn walk_steps(&self, steps: &[Step<W>], reach: &mut Reach<W>) {
+        let mut at = 0;
         while let Some(step) = steps.get(at) {
             let open = if step.flags & HURDLE == 0 {
-                let bit = Words::bit(step.square);
                 if step.flags & QUIET != 0 {
-                    reach.quiet |= bit;
+                    reach.quiet |= step.bit;
                 }
                 if step.flags & HIT != 0 {
-                    reach.hit |= bit;
+                    reach.hit |= step.bit;
                 }
-                !self.occupied.contains(step.square)
+                !self.occupied.meets(step.bit)
             } else {
                 self.scene().is_hurdle(step.square, step.over, self.me)
             };

@@ -284,6 +284,13 @@ fn make_kind<const W: usize>(
                 .collect();
             counter(face.piece).map(|counter| (counter, squares))
         });
+    let own_classes = || {
+        layout.kind_classes[kind]
+            .iter()
+            .map(|&class| &classes[class])
+    };
+    let crosses = piece.royal && own_classes().any(|class| class.crosses);
+    let strikes = own_classes().any(|class| class.strikes.values().any(|by| !by.is_empty()));
     Kind {
         face,
         made_of: definition.made_of(face.piece),
@@ -304,17 +311,21 @@ fn make_kind<const W: usize>(
             .collect(),
         hand: counter(kinds::in_hand(definition, face)),
         drops,
+        plain: !crosses
+            && !strikes
+            && piece.promotions.is_empty()
+            && !definition
+                .assimilation
+                .is_some_and(|assimilation| assimilation.optional)
+            && layout.kind_classes[kind]
+                .iter()
+                .all(|&class| classes[class].free),
         opens: layout.kind_classes[kind]
             .iter()
             .any(|&class| classes[class].passing.values().any(|by| !by.is_empty())),
-        strikes: layout.kind_classes[kind]
-            .iter()
-            .any(|&class| classes[class].strikes.values().any(|by| !by.is_empty())),
+        strikes,
         forward_only: kinds::forward_only(definition, face.piece),
-        crosses: piece.royal
-            && layout.kind_classes[kind]
-                .iter()
-                .any(|&class| classes[class].crosses),
+        crosses,
         at_most: piece.at_most,
     }
 }

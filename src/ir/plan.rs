@@ -30,6 +30,9 @@ pub struct Kind<const W: usize> {
     pub drops: Option<(usize, ByPlayer<Words<W>>)>,
     /// Whether its plain moves are progress.
     pub forward_only: bool,
+    /// Whether each square that it reaches is one move: nothing but squares is asked, nothing is taken on the way, nothing is
+    /// a choice.
+    pub plain: bool,
     /// Whether some move of it opens squares to en passant.
     pub opens: bool,
     /// Whether some move of it takes on the way.

@@ -69,6 +69,66 @@ impl<const W: usize> Words<W> {
         let before: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
         (before + (self.0[word] & ((1u64 << (square & 63)) - 1)).count_ones()) as usize
     }
+    /// Every number raised by so much (lowered, if negative); what falls out is lost.
+    #[inline(always)]
+    pub fn shifted(self, by: i32) -> Self {
+        let bits = by.unsigned_abs() & 63;
+        let words = (by.unsigned_abs() >> 6) as usize;
+        Self(std::array::from_fn(|i| {
+            let word = |i: Option<usize>| i.and_then(|i| self.0.get(i)).copied().unwrap_or(0);
+            let spill = |word: u64, to: u32| {
+                if bits == 0 {
+                    0
+                } else if by > 0 {
+                    word >> to
+                } else {
+                    word << to
+                }
+            };
+            if by >= 0 {
+                let (near, far) = (i.checked_sub(words), i.checked_sub(words + 1));
+                word(near) << bits
+                    | if W == 1 {
+                        0
+                    } else {
+                        spill(word(far), 64 - bits)
+                    }
+            } else {
+                let (near, far) = (Some(i + words), Some(i + words + 1));
+                word(near) >> bits
+                    | if W == 1 {
+                        0
+                    } else {
+                        spill(word(far), 64 - bits)
+                    }
+            }
+        }))
+    }
+    /// Of a ray of rising numbers, what lies before its first blocker, and the blocker.
+    #[inline(always)]
+    pub fn up_to_lowest(self, occupied: Self) -> Self {
+        let mut borrow = 1;
+        Self(std::array::from_fn(|i| {
+            let blockers = self.0[i] & occupied.0[i];
+            let below = blockers.wrapping_sub(borrow);
+            borrow &= u64::from(blockers == 0);
+            self.0[i] & (blockers ^ below)
+        }))
+    }
+    /// Of a ray of falling numbers, what lies before its first blocker, and the blocker.
+    #[inline(always)]
+    pub fn down_to_highest(self, occupied: Self) -> Self {
+        let mut open = u64::MAX;
+        let mut reached = [0; W];
+        for i in (0..W).rev() {
+            let blockers = self.0[i] & occupied.0[i];
+            reached[i] = self.0[i] & open & (u64::MAX << (63 - (blockers | 1).leading_zeros()));
+            if blockers != 0 {
+                open = 0;
+            }
+        }
+        Self(reached)
+    }
     /// Members, ascending.
     #[inline(always)]
     pub fn iter(self) -> Squares<W> {
@@ -145,6 +205,45 @@ impl<const W: usize> std::fmt::Debug for Words<W> {
 #[cfg(test)]
 mod tests {
     use super::Words;
+
+    #[test]
+    fn first_blockers_across_words() {
+        let set = |squares: &[u8]| {
+            squares
+                .iter()
+                .fold(Words::<2>::EMPTY, |set, &square| set | Words::bit(square))
+        };
+        let ray = set(&[10, 40, 70, 100]);
+        for (blockers, up, down) in [
+            (&[][..], &[10, 40, 70, 100][..], &[10, 40, 70, 100][..]),
+            (&[5, 70, 101], &[10, 40, 70], &[70, 100]),
+            (&[10, 40], &[10], &[40, 70, 100]),
+            (&[100, 40], &[10, 40], &[100]),
+        ] {
+            assert_eq!(ray.up_to_lowest(set(blockers)), set(up), "{blockers:?}");
+            assert_eq!(
+                ray.down_to_highest(set(blockers)),
+                set(down),
+                "{blockers:?}"
+            );
+        }
+        let zero = set(&[0, 3]);
+        assert_eq!(zero.down_to_highest(set(&[0])), set(&[0, 3]));
+    }
+
+    #[test]
+    fn shifts_cross_words() {
+        let set = |squares: &[u8]| {
+            squares
+                .iter()
+                .fold(Words::<2>::EMPTY, |set, &square| set | Words::bit(square))
+        };
+        assert_eq!(set(&[0, 60, 127]).shifted(9), set(&[9, 69]));
+        assert_eq!(set(&[0, 69, 127]).shifted(-9), set(&[60, 118]));
+        assert_eq!(set(&[3, 70]).shifted(0), set(&[3, 70]));
+        assert_eq!(set(&[3, 70]).shifted(64), set(&[67]));
+        assert_eq!(Words::<1>::bit(8).shifted(-8), Words::bit(0));
+    }
 
     #[test]
     fn squares_of_every_word() {

@@ -1,8 +1,17 @@
 //! Routes → walks: the routes from one square, merged where they begin alike, as steps to be run one after the other.
 //!
 //! A walk is a tree in pre-order. A step looks at a square; if the way is free the next step follows, otherwise the walk
-//! jumps over all that lies behind. A hurdle is a step with the two exits exchanged. Squares that are reached at once,
-//! with nothing behind them, are taken out of the walk into two masks: a pure leaper has no steps at all.
+//! jumps over all that lies behind. A hurdle is a step with the two exits exchanged.
+//!
+//! Two shapes are taken out of the walk, because they have a faster form:
+//!
+//! - squares that are reached at once, with nothing behind them, become two masks: a pure leaper has no steps at all;
+//! - a way without branches, on each of whose squares the piece may both stop and take, becomes a *ray* if the numbers of
+//!   its squares only rise or only fall: the first blocker is then the lowest or highest bit, found without a loop. The
+//!   lines of straight riders are rays, and so are half of the ways of bent and crooked ones.
+//!
+//! And if from every square a walk goes the same few steps in square numbers, as a pawn's does, all pieces of a kind can
+//! go at once: [`Shift`]s move whole sets.
 
 use super::route::{Look, Route};
 use super::set::Words;
@@ -11,7 +20,9 @@ use crate::ids::SquareId;
 
 /// One step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Step<const W: usize> {
+    /// The square looked at, as a set.
+    pub bit: Words<W>,
     /// The square looked at.
     pub square: u8,
     /// [`QUIET`], [`HIT`] and [`HURDLE`] bits.
@@ -36,10 +47,31 @@ pub struct Origin<const W: usize> {
     pub leap_quiet: Words<W>,
     /// Squares where it may take, whatever else stands where.
     pub leap_hit: Words<W>,
+    /// Its rays of rising numbers begin here,
+    pub rising: u32,
+    /// those of falling numbers here,
+    pub falling: u32,
+    /// and end here.
+    pub rays_end: u32,
     /// Its steps: the first,
     pub start: u32,
     /// and the one after the last.
     pub end: u32,
+}
+
+/// The same step from many squares: a whole set of pieces goes at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shift<const W: usize> {
+    /// Squares from which it is made.
+    pub origins: Words<W>,
+    /// By how much the number of the square rises.
+    pub by: i32,
+    /// [`QUIET`] and [`HIT`] bits.
+    pub flags: u8,
+    /// A further quiet step over a square that must be empty, for those of `further` only: by how much its number rises.
+    pub then: i32,
+    /// Origins of those that go further.
+    pub further: Words<W>,
 }
 
 /// The walks of one group of lines for one player: an [`Origin`] a square.
@@ -47,8 +79,12 @@ pub struct Origin<const W: usize> {
 pub struct Walks<const W: usize> {
     /// By the number of the square.
     pub origins: Vec<Origin<W>>,
+    /// The rays of all of them: their squares.
+    pub rays: Vec<Words<W>>,
     /// The steps of all of them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<Step<W>>,
+    /// All of it as shifts, if a few are enough; else none.
+    pub shifts: Vec<Shift<W>>,
     /// Whether some step is a hurdle.
     pub hurdles: bool,
     /// Whether every square can be ended on in both ways.
@@ -67,34 +103,144 @@ impl<const W: usize> Walks<W> {
             for route in &routes {
                 insert(&mut roots, route, overs);
             }
-            walks.add_origin(&roots);
+            walks.add_origin(roots);
         }
+        walks.shifts = walks.as_shifts().unwrap_or_default();
         walks
     }
 
-    fn add_origin(&mut self, roots: &[Node]) {
+    fn add_origin(&mut self, roots: Vec<Node>) {
         let mut origin = Origin {
             leap_quiet: Words::EMPTY,
             leap_hit: Words::EMPTY,
-            start: self.next(),
+            rising: 0,
+            falling: 0,
+            rays_end: 0,
+            start: index(self.steps.len()),
             end: 0,
         };
-        for node in roots {
-            if node.behind.is_empty() && node.flags & HURDLE == 0 {
-                let bit = Words::bit(node.square);
-                if node.flags & QUIET != 0 {
-                    origin.leap_quiet |= bit;
-                }
-                if node.flags & HIT != 0 {
-                    origin.leap_hit |= bit;
-                }
-            } else {
-                self.emit(node);
+        let (leaps, roots): (Vec<Node>, Vec<Node>) = roots.into_iter().partition(Node::is_leap);
+        for leap in &leaps {
+            let bit = Words::bit(leap.square);
+            if leap.flags & QUIET != 0 {
+                origin.leap_quiet |= bit;
+            }
+            if leap.flags & HIT != 0 {
+                origin.leap_hit |= bit;
             }
         }
-        origin.end = self.next();
+        let roots = self.add_rays(&mut origin, roots);
+        roots.iter().for_each(|node| self.emit(node));
+        origin.end = index(self.steps.len());
         self.uniform &= origin.leap_quiet == origin.leap_hit;
         self.origins.push(origin);
+    }
+
+    /// The walks as at most four shifts: only leaps, and quiet steps that may be made twice.
+    fn as_shifts(&self) -> Option<Vec<Shift<W>>> {
+        const MOST: usize = 4;
+        let mut shifts: Vec<Shift<W>> = Vec::new();
+        if !self.rays.is_empty() {
+            return None;
+        }
+        for (from, origin) in (0u8..=u8::MAX).zip(&self.origins) {
+            let delta = |to: u8| i32::from(to) - i32::from(from);
+            let mut add = |by: i32, flags: u8, then: i32| {
+                let at = shifts
+                    .iter()
+                    .position(|shift| shift.by == by && shift.flags == flags)
+                    .unwrap_or_else(|| {
+                        let none = Words::EMPTY;
+                        shifts.push(Shift {
+                            origins: none,
+                            by,
+                            flags,
+                            then: 0,
+                            further: none,
+                        });
+                        shifts.len() - 1
+                    });
+                let shift = &mut shifts[at];
+                shift.origins |= Words::bit(from);
+                if then != 0 {
+                    shift.further |= Words::bit(from);
+                    let known = std::mem::replace(&mut shift.then, then);
+                    return known == 0 || known == then;
+                }
+                true
+            };
+            let leaps = [(origin.leap_quiet, QUIET), (origin.leap_hit, HIT)];
+            let leaps = leaps
+                .iter()
+                .flat_map(|&(set, flags)| set.iter().map(move |to| (to, flags)));
+            let mut fits = leaps
+                .map(|(to, flags)| add(delta(to), flags, 0))
+                .all(|fits| fits);
+            fits &= match &self.steps[origin.start as usize..origin.end as usize] {
+                [] => true,
+                [first, second]
+                    if [first, second].iter().all(|step| step.flags == QUIET)
+                        && first.skip == 2 =>
+                {
+                    add(
+                        delta(first.square),
+                        QUIET,
+                        i32::from(second.square) - i32::from(first.square),
+                    )
+                }
+                _ => false,
+            };
+            if !fits || shifts.len() > MOST {
+                return None;
+            }
+        }
+        // A square that two shifts reach from the same origin would count twice.
+        let twice = |shift: &Shift<W>| {
+            let same =
+                |other: &&Shift<W>| other.flags == QUIET && other.by == shift.by + shift.then;
+            shift.then != 0
+                && shifts
+                    .iter()
+                    .find(same)
+                    .is_some_and(|other| other.origins.meets(shift.further))
+        };
+        (!shifts.iter().any(twice)).then_some(shifts)
+    }
+
+    /// Takes the rays out of the trees; returns what remains of them.
+    fn add_rays(&mut self, origin: &mut Origin<W>, roots: Vec<Node>) -> Vec<Node> {
+        let mut ways = Vec::new();
+        roots
+            .iter()
+            .for_each(|root| root.ways(&mut Vec::new(), &mut ways));
+        let is = |way: &[WayStep], order: fn(u8, u8) -> bool| {
+            way.iter().all(|look| look.flags == QUIET | HIT)
+                && way
+                    .windows(2)
+                    .all(|pair| order(pair[0].square, pair[1].square))
+        };
+        let (rising, ways): (Vec<_>, Vec<_>) =
+            ways.into_iter().partition(|way| is(way, |a, b| a < b));
+        let (falling, ways): (Vec<_>, Vec<_>) =
+            ways.into_iter().partition(|way| is(way, |a, b| a > b));
+        let squares = |way: &Vec<WayStep>| {
+            way.iter()
+                .fold(Words::EMPTY, |all, look| all | Words::bit(look.square))
+        };
+        origin.rising = index(self.rays.len());
+        self.rays.extend(rising.iter().map(squares));
+        origin.falling = index(self.rays.len());
+        self.rays.extend(falling.iter().map(squares));
+        origin.rays_end = index(self.rays.len());
+        let mut rest = Vec::new();
+        for way in ways {
+            way.iter().fold(&mut rest, |nodes, look| {
+                let node = find(nodes, SquareId(look.square), look.flags & HURDLE, look.over);
+                node.flags |= look.flags;
+                &mut node.behind
+            });
+        }
+        rest
     }
 
     fn emit(&mut self, node: &Node) {
@@ -102,6 +248,7 @@ impl<const W: usize> Walks<W> {
         self.hurdles |= node.flags & HURDLE != 0;
         self.uniform &= matches!(node.flags, 0 | HURDLE) || node.flags == QUIET | HIT;
         self.steps.push(Step {
+            bit: Words::bit(node.square),
             square: node.square,
             flags: node.flags,
             over: node.over,
@@ -110,10 +257,10 @@ impl<const W: usize> Walks<W> {
         node.behind.iter().for_each(|node| self.emit(node));
         self.steps[at].skip = u16::try_from(self.steps.len() - at).unwrap_or(u16::MAX);
     }
+}
 
-    fn next(&self) -> u32 {
-        u32::try_from(self.steps.len()).unwrap_or(u32::MAX)
-    }
+fn index(len: usize) -> u32 {
+    u32::try_from(len).unwrap_or(u32::MAX)
 }
 
 /// A step with what lies behind it.
@@ -122,6 +269,33 @@ struct Node {
     flags: u8,
     over: u16,
     behind: Vec<Node>,
+}
+
+/// A step of a way.
+#[derive(Clone, Copy)]
+struct WayStep {
+    square: u8,
+    flags: u8,
+    over: u16,
+}
+
+impl Node {
+    fn is_leap(&self) -> bool {
+        self.behind.is_empty() && self.flags & HURDLE == 0
+    }
+    /// All ways from here to the ends of the tree, each with what comes before.
+    fn ways(&self, before: &mut Vec<WayStep>, ways: &mut Vec<Vec<WayStep>>) {
+        before.push(WayStep {
+            square: self.square,
+            flags: self.flags,
+            over: self.over,
+        });
+        if self.behind.is_empty() {
+            ways.push(before.clone());
+        }
+        self.behind.iter().for_each(|node| node.ways(before, ways));
+        before.pop();
+    }
 }
 
 fn insert(mut nodes: &mut Vec<Node>, route: &Route, overs: &mut Vec<Over>) {
