@@ -109,7 +109,7 @@ Examples:
 Examples:
   gryphon dump ast my-game.gry               as written
   gryphon dump definition fusion-chess       as meant, nothing left to look up
-  gryphon dump ir linepiece-bent             as the engine runs it")]
+  gryphon dump ir linepiece-bent --piece gryphon --square e4")]
     Dump {
         /// The stage
         #[arg(value_enum)]

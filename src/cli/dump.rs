@@ -6,6 +6,7 @@ use super::args::Stage;
 use super::{Answer, Refusal, Verdict, input, tables};
 use crate::definition::print::listing;
 use crate::diagnostics::{SourceMap, has_errors};
+use crate::ir::Part;
 
 use crate::{resolve, syntax};
 
@@ -23,6 +24,13 @@ pub(super) fn dump(
             let help = "pieces are told apart from the definition on";
             return Err(input::wrong("a syntax tree is printed whole", Some(help)));
         }
+        (Stage::Definition, Some(_)) if square.is_some() => {
+            let help = "only a program knows from which square: `gryphon dump ir`";
+            return Err(input::wrong(
+                "a definition is the same for all squares",
+                Some(help),
+            ));
+        }
         (Stage::Definition, None) => {
             write!(out, "{}", listing(&input::definition(reference)?))?;
         }
@@ -31,10 +39,18 @@ pub(super) fn dump(
             let piece = input::piece(&definition, piece)?;
             write!(out, "{}", tables::piece(&definition, piece))?;
         }
-        (Stage::Ir, None) => write!(out, "{}", input::game(reference)?.dump())?,
-        (Stage::Ir, Some(_)) => {
-            let _ = square;
-            return Err(input::wrong("a program is printed whole", None));
+        (Stage::Ir, piece) => {
+            let game = input::game(reference)?;
+            let definition = game.definition();
+            let part = Part {
+                piece: piece
+                    .map(|piece| input::piece(definition, piece))
+                    .transpose()?,
+                square: square
+                    .map(|square| input::square(definition, square))
+                    .transpose()?,
+            };
+            write!(out, "{}", game.dump(part))?;
         }
     }
     Ok(Verdict::Fine)

@@ -1,7 +1,7 @@
 //! Program and position → moves.
 //!
 //! [`Game`] is a game ready to be played: everything outside asks it, with positions spelled out ([`Setup`]). Inside, a
-//! packed [`position`] is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
+//! packed `position` is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
 //! `generate` and `special` make the moves over a sink that counts or lists, `attacks` answers who attacks a square, `apply`
 //! makes a move.
 
@@ -170,9 +170,9 @@ impl Game {
     pub fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
         self.player.divide(setup, depth, watch)
     }
-    /// The program as text.
-    pub fn dump(&self) -> String {
-        self.player.dump(&self.definition)
+    /// The program, or a part of it, as text.
+    pub fn dump(&self, part: ir::Part) -> String {
+        self.player.dump(&self.definition, part)
     }
     /// The royal kinds.
     pub fn royal_kinds(&self) -> PieceSet {

@@ -31,8 +31,8 @@ pub(super) trait Play: Send + Sync {
     /// Leaves at a depth below each move, in the order of `moves`, found by all threads of the current pool; each is told
     /// to `done` as it is found. `stop` is asked before each part of the work; a stopped count is `None`.
     fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>>;
-    /// The program as text.
-    fn dump(&self, definition: &Definition) -> String;
+    /// The program, or a part of it, as text.
+    fn dump(&self, definition: &Definition, part: ir::Part) -> String;
 }
 
 /// How a long count is watched.
@@ -233,8 +233,8 @@ impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
         self.list(&position).par_iter().map(below).collect()
     }
 
-    fn dump(&self, definition: &Definition) -> String {
-        ir::dump(definition, &self.program)
+    fn dump(&self, definition: &Definition, part: ir::Part) -> String {
+        ir::dump(definition, &self.program, part)
     }
 }
 

@@ -23,7 +23,7 @@ pub mod route;
 pub mod set;
 pub mod walk;
 
-pub use dump::dump;
+pub use dump::{Part, dump};
 pub use lower::{lower, needs};
 
 use crate::definition::{ByPlayer, Endings, Over, Safe};

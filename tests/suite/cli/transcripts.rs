@@ -175,3 +175,19 @@ fn explanations() {
         &["explain", "fact-failed"],
     ]));
 }
+
+#[test]
+fn programs() {
+    let part = |game, piece, square| {
+        transcript(&["dump", "ir", game, "--piece", piece, "--square", square])
+    };
+    let all = [
+        part("linepiece-bent", "gryphon", "e4"),
+        part("chess", "pawn", "e2"),
+        part("carousel", "rifleman", "a1"),
+        part("linepiece-crooked", "girlscout", "a1"),
+        part("fusion-chess", "paladin", "b1"),
+        transcript(&["dump", "ir", "fusion-diamond-41"]),
+    ];
+    insta::assert_snapshot!(all.join("\n"));
+}
