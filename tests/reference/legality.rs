@@ -20,20 +20,30 @@ impl Reference<'_> {
                 *opened = opened.union(candidate.opened);
             }
         }
-        moves.retain(|mv, opened| self.leaves_royals_well(setup, &self.make(setup, mv, *opened)));
+        moves.retain(|mv, opened| {
+            self.leaves_royals_well(setup, mv, &self.make(setup, mv, *opened))
+        });
         moves
     }
 
     /// Whether a move leaves the royals as they must be.
-    fn leaves_royals_well(&self, before: &Setup, after: &Setup) -> bool {
+    fn leaves_royals_well(&self, before: &Setup, mv: &Move, after: &Setup) -> bool {
         let player = before.to_move;
-        let royals = self.royals(after, player).len();
-        let attacked = self.attacked_royals(after, player).len();
+        let (had, has) = (
+            self.royals(before, player).len(),
+            self.royals(after, player).len(),
+        );
+        let mut attacked = self.attacked_royals(after, player);
         let safe = match self.definition.royals.safe {
-            Safe::All => attacked == 0,
-            Safe::One => royals == 0 || attacked < royals,
-            // Decided: who had a single royal, or has a single one now, may leave none attacked.
-            Safe::Last => attacked == 0 || royals > 1 && self.royals(before, player).len() > 1,
+            Safe::All => attacked.is_empty(),
+            Safe::One => has == 0 || attacked.len() < has,
+            Safe::Last => {
+                // Decided: a single royal must be safe even when the move makes another, which itself need not be.
+                if had == 1 && !self.is_royal(mv.mover) && has == 2 {
+                    attacked.retain(|&square| square != mv.to);
+                }
+                attacked.is_empty() || had > 1 && has > 1
+            }
         };
         safe && !(self.definition.royals.never_face && self.some_face(after))
     }

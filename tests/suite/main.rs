@@ -10,6 +10,7 @@
 //! - [`odd_games`]: games that nobody plays, for what the built-in ones do not ask
 //! - [`reference`]: the second opinion, a plain move generator that shares no code with the library's
 //! - [`resolve`]: inheritance, every message, and what the built-in games come to
+//! - [`second_opinion`]: the reference alone, against published counts and positions worked out by hand
 //! - [`syntax`]: whole files are read, printed and read again
 
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
@@ -25,4 +26,5 @@ mod perft;
 #[path = "../reference/mod.rs"]
 mod reference;
 mod resolve;
+mod second_opinion;
 mod syntax;

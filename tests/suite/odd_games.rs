@@ -21,10 +21,18 @@ pub(crate) fn game(text: &str) -> Game {
     Game::new(definition).unwrap()
 }
 
-/// Titles and texts.
+/// One of the games below.
+pub(crate) fn named(name: &str) -> Game {
+    let mut games = ODD_GAMES.iter();
+    let (_, text) = games.find(|(known, _)| *known == name).unwrap();
+    game(text)
+}
+
+/// Names and texts.
 pub(crate) const ODD_GAMES: &[(&str, &str)] = &[
     ("one royal safe", ONE_SAFE),
     ("the last royal safe", LAST_SAFE),
+    ("spartan", SPARTAN),
     ("unmoved and in check", UNMOVED),
     ("takes only what checks", CHECKING),
     ("torus", TORUS),
@@ -58,7 +66,35 @@ game "Last safe" extends "chess" {
   royals last safe
   without castling
   piece prince C { royal move leap wazir, ferz }
+  change piece pawn { promote on rank last to prince, queen }
   army "PPPPPPPP" "RNBCKBNR"
+}"#;
+
+/// Spartan Chess: two kings against one.
+const SPARTAN: &str = r#"
+game "Spartan" extends "chess" {
+  royals one safe
+  change piece king { at most 2 }
+  piece general    G { move as rook  move leap ferz }
+  piece warlord    W { move as bishop, knight }
+  piece lieutenant L { move leap ferz, alfil  quiet leap sideways wazir }
+  piece captain    C { move leap wazir, dabbaba }
+  piece hoplite    H {
+    quiet   leap forward ferz
+    quiet   leap forward alfil from rank 2
+    capture leap forward wazir
+    promote on rank last to general, warlord, lieutenant, captain, king
+  }
+  change piece pawn {
+    quiet   leap forward wazir
+    quiet   ride forward wazir 1..2 from rank 2
+    capture leap forward ferz
+  }
+  castling {
+    king e1 to g1 with rook h1 to f1 for white
+    king e1 to c1 with rook a1 to d1 for white
+  }
+  setup "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR"
 }"#;
 
 const UNMOVED: &str = r#"
