@@ -38,7 +38,8 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
     }
 
     /// Whether a piece of this kind of `owner`'s, standing on the square, is attacked by any other player.
-    #[inline(always)]
+    // PERF: asked a few times a position from many places; one copy keeps builds short and costs nothing measurable.
+    #[inline(never)]
     pub(super) fn attacked(&self, square: u8, owner: usize, kind: u8) -> bool {
         (0..self.program.players).any(|player| {
             player != owner

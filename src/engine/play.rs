@@ -3,6 +3,7 @@
 
 use rayon::prelude::*;
 
+use super::attacks::Scene;
 use super::convert::spell;
 use super::generate::Sink;
 use super::moves::Move;
@@ -95,6 +96,20 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         counter.0
     }
 
+    /// Squares of the royals of the player to move that are attacked.
+    fn attacked_royals(&self, position: &Position<W, N, H>) -> Vec<SquareId> {
+        let me = usize::from(position.to_move);
+        let scene = Scene::of(&self.program, position);
+        let attacked =
+            |&royal: &u8| scene.attacked(royal, me, position.kind_at(&self.program, royal));
+        position
+            .royals(&self.program, me)
+            .iter()
+            .filter(attacked)
+            .map(SquareId)
+            .collect()
+    }
+
     fn after(&self, position: &Position<W, N, H>, mv: &Packed) -> Position<W, N, H> {
         let mut next = position.apply(&self.program, mv);
         if self.program.eliminates {
@@ -112,7 +127,7 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             if left < 2 || self.count(position) > 0 {
                 return;
             }
-            let checked = Node::new(&self.program, position).in_check();
+            let checked = !self.attacked_royals(position).is_empty();
             let ending = if checked {
                 self.program.endings.checkmate
             } else {
@@ -196,12 +211,7 @@ impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
 
     fn checked(&self, setup: &Setup) -> Vec<SquareId> {
         let position = Position::<W, N, H>::pack(&self.program, setup);
-        let node = Node::new(&self.program, &position);
-        let attacked = |&royal: &u8| {
-            node.scene()
-                .attacked(royal, node.me, position.kind_at(&self.program, royal))
-        };
-        node.royals.iter().filter(attacked).map(SquareId).collect()
+        self.attacked_royals(&position)
     }
 
     fn left_in_check(&self, setup: &Setup) -> Option<SquareId> {

@@ -691,7 +691,7 @@ game "7" extends "6" { }"#,
         mended: r#"gryphon check my-game.gry"#,
     },
     Explanation {
-        code: "not-utf8",
+        code: "not-unicode",
         summary: "Game files are UTF-8 text. The message names the first byte that is not.",
         bad: r#"gryphon check old-encoding.gry ..."#,
         mended: r#"gryphon check my-game.gry"#,

@@ -68,7 +68,7 @@ impl LoadError {
             Self::NotAFile(_) => "not-a-file",
             Self::Unreadable { .. } => "file-unreadable",
             Self::TooLarge(_) => "file-too-large",
-            Self::NotUtf8 { .. } => "not-utf8",
+            Self::NotUtf8 { .. } => "not-unicode",
             Self::UnknownTitle { .. } => "unknown-title",
             Self::NothingToPlay(_) => "nothing-to-play",
             Self::Family(_) => "family-not-played",

@@ -87,7 +87,7 @@ fn what_is_no_game_file_is_refused() {
     let large = folder.write("large.gry", vec![b' '; 64 * 1024 + 1]);
     assert_eq!(refused(&large).code(), "file-too-large");
     let latin = folder.write("latin.gry", b"game \"caf\xe9\" { }");
-    assert_eq!(refused(&latin).code(), "not-utf8");
+    assert_eq!(refused(&latin).code(), "not-unicode");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn the_same_in_extends() {
     folder.write("empty.gry", "");
     for (name, code) in [
         ("folder", "not-a-file"),
-        ("latin", "not-utf8"),
+        ("latin", "not-unicode"),
         ("empty", "nothing-to-extend"),
         ("none", "file-not-found"),
         ("mine", "extends-cycle"),
