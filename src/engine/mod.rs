@@ -18,6 +18,8 @@ mod position;
 mod reach;
 pub mod setup;
 mod special;
+#[cfg(test)]
+mod tests;
 
 use std::fmt;
 use std::sync::Arc;

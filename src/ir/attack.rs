@@ -69,6 +69,23 @@ impl<const W: usize> Attack<W> {
             self.first[usize::from(target)] as usize + self.lines[usize::from(target)].rank(origin);
         &self.routes[self.routes_of[at] as usize..self.routes_of[at + 1] as usize]
     }
+    /// How many routes the lines have together.
+    pub fn route_count(&self) -> usize {
+        self.routes.len()
+    }
+    /// How much memory the tables take, in bytes; the hurdles of tricky routes not counted.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.leaps[..])
+            + size_of_val(&self.lines[..])
+            + size_of_val(&self.first[..])
+            + size_of_val(&self.routes_of[..])
+            + size_of_val(&self.routes[..])
+            + self
+                .tricky
+                .iter()
+                .map(|tricky| size_of_val(&tricky[..]))
+                .sum::<usize>()
+    }
 }
 
 /// Attacks on one target while they are gathered.

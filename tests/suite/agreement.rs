@@ -16,7 +16,7 @@ use super::odd_games::{self, ODD_GAMES};
 use super::reference::{Reference, Status};
 
 /// The built-in games that can be played.
-const BUILT_IN: &[&str] = &[
+pub(crate) const BUILT_IN: &[&str] = &[
     "assimilation-fusion",
     "capablanca",
     "carousel",
@@ -378,11 +378,11 @@ impl Contest<'_> {
 }
 
 /// Numbers that look like chance and are always the same (splitmix).
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     /// A number below another, which is not 0.
-    fn below(&mut self, count: usize) -> usize {
+    pub(crate) fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,11 +1,14 @@
 //! All integration tests, in one binary.
 //!
+//! - [`architecture`]: imports go one way
 //! - [`agreement`]: the engine against the reference, in random games and positions
 //! - [`cli`]: the program as it is run
 //! - [`diagnostics`]: files with mistakes, and what their authors are told
 //! - [`games`]: the game that the README explains
 //! - [`hostile`]: texts that nobody would write, and mutated files, do no harm
 //! - [`perft`]: the counts in `tests/perft`
+//! - [`ir`]: programs, read by people
+//! - [`optimisations`]: every fast way is taken, and finds what the slow way finds
 //! - [`notation`]: positions and moves, read, written and refused
 //! - [`odd_games`]: games that nobody plays, for what the built-in ones do not ask
 //! - [`reference`]: the second opinion, a plain move generator that shares no code with the library's
@@ -16,12 +19,15 @@
 #![expect(clippy::unwrap_used, reason = "in a test a panic is the report")]
 
 mod agreement;
+mod architecture;
 mod cli;
 mod diagnostics;
 mod games;
 mod hostile;
+mod ir;
 mod notation;
 mod odd_games;
+mod optimisations;
 mod perft;
 #[path = "../reference/mod.rs"]
 mod reference;

@@ -5,7 +5,7 @@ use crate::definition::{Definition, Keep, Leg, Mode, Movement, Turn, Verb};
 use crate::ids::PieceSet;
 
 /// `capture leap forward ferz`, with its conditions.
-pub(super) fn line(definition: &Definition, movement: &Movement) -> String {
+pub fn line(definition: &Definition, movement: &Movement) -> String {
     let mut parts = Vec::new();
     for (i, leg) in movement.path.legs.iter().enumerate() {
         if i > 0 {

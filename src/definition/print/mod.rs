@@ -9,6 +9,7 @@ mod sections;
 mod steps;
 mod words;
 
+pub use line::line as movement_line;
 pub use places::{place, squares};
 pub use sections::listing;
 pub use words::movement_words;
