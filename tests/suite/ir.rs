@@ -26,7 +26,7 @@ game "Zoo" {
   piece girlscout   Y { move ride wazir crooked 90 }
   piece rose        O { move ride knight circular 45 }
   piece cannon      C { quiet ride wazir capture hop wazir may then ride wazir outward }
-  piece grasshopper H { move hop wazir over own pieces, ferz }
+  piece grasshopper H { move hop wazir, ferz over own pieces }
   piece locust      L { quiet leap wazir capture ride wazir then quiet leap wazir outward }
   piece rifleman    F { capture ride wazir then return never captures king }
   piece stewardess  S { quiet ride wazir capture ride ferz }

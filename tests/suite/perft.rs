@@ -1,6 +1,6 @@
 //! The counts of `tests/perft`: a file a game, its format told in `chess.perft`.
 //!
-//! A count of at most [`QUICK`] is checked in every run, the others with `--ignored`.
+//! Counts that nobody has published come from the reference, and are checked with it too. A count of at most [`QUICK`] is checked in every run, the others with `--ignored`.
 
 use std::path::Path;
 
@@ -9,9 +9,16 @@ use gryphon::notation::fen;
 use gryphon::perft;
 
 use super::games;
+use super::reference::Reference;
 
 /// Most leaves of a count that is checked in every run.
 const QUICK: u64 = 5_000_000;
+
+/// Most leaves that the reference counts in every run.
+const PATIENCE: u64 = 20_000;
+
+/// The line of a file whose counts come from the reference.
+const FROM_REFERENCE: &str = "# source: the reference generator of the tests";
 
 /// A position of a file with its counts.
 struct Position {
@@ -56,32 +63,60 @@ fn setup(game: &Game, text: &str) -> Setup {
     }
 }
 
-/// Checks all counts whose size is wanted.
-fn check(wanted: impl Fn(u64) -> bool) {
+/// Checks the counts whose size is wanted, of the files that are.
+fn check(
+    file: impl Fn(&str) -> bool,
+    wanted: impl Fn(u64) -> bool,
+    count: impl Fn(&Game, &Setup, u32) -> u64,
+) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        if !file(&text) {
+            continue;
+        }
         let name = path.file_stem().and_then(|stem| stem.to_str()).unwrap();
         let game = games::built_in(name);
-        for position in positions(&std::fs::read_to_string(&path).unwrap()) {
+        for position in positions(&text) {
             let setup = setup(&game, &position.fen);
-            for (depth, count) in position.counts {
-                if wanted(count) {
-                    let found = perft::count(&game, &setup, depth);
-                    assert_eq!(found, count, "{name}, {}, depth {depth}", position.id);
+            for (depth, leaves) in position.counts {
+                if wanted(leaves) {
+                    let found = count(&game, &setup, depth);
+                    assert_eq!(found, leaves, "{name}, {}, depth {depth}", position.id);
                 }
             }
         }
     }
 }
 
+/// Whether a file says that its counts come from the reference.
+fn from_reference(text: &str) -> bool {
+    text.lines().any(|line| line == FROM_REFERENCE)
+}
+
+fn by_reference(game: &Game, setup: &Setup, depth: u32) -> u64 {
+    Reference::new(game.definition()).perft(setup, depth)
+}
+
 #[test]
 fn quick_counts() {
-    check(|count| count <= QUICK);
+    check(|_| true, |count| count <= QUICK, perft::count);
 }
 
 #[test]
 #[ignore = "some hundred million leaves"]
 fn deep_counts() {
-    check(|count| count > QUICK);
+    check(|_| true, |count| count > QUICK, perft::count);
+}
+
+#[test]
+fn small_counts_of_the_reference() {
+    check(from_reference, |count| count <= PATIENCE, by_reference);
+}
+
+#[test]
+#[ignore = "the reference takes its time"]
+fn counts_of_the_reference() {
+    check(from_reference, |count| count > PATIENCE, by_reference);
 }

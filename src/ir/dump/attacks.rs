@@ -36,8 +36,10 @@ impl<const W: usize> Listing<'_, W> {
         if attack.royals_only && !lines.is_empty() {
             lines.insert(0, "facing   royals only".to_owned());
         }
-        let terms = self.terms(&attack.terms).filter(|_| !lines.is_empty());
-        terms.into_iter().chain(lines).collect()
+        if let Some(terms) = self.terms(&attack.terms).filter(|_| !lines.is_empty()) {
+            lines.insert(0, format!("terms    {terms}"));
+        }
+        lines
     }
 
     fn tricky(&self, route: &Tricky<W>) -> String {

@@ -3,22 +3,29 @@
 use super::Listing;
 use crate::definition::Over;
 use crate::ids::PlayerId;
-use crate::ir::class::{CrossRoute, Group, PassRoute, Strike};
+use crate::ir::class::{CrossRoute, PassRoute, Strike};
 use crate::ir::set::Words;
 use crate::ir::walk::{HIT, HURDLE, QUIET, Step, Walks};
 
 impl<const W: usize> Listing<'_, W> {
-    /// All moves of a class from a square.
-    pub(super) fn moves_from(&mut self, class: usize, from: u8) {
+    /// All moves of a class from a square; with what they cross, if a royal asks.
+    pub(super) fn moves_from(&mut self, class: usize, from: u8, crosses: bool) {
         let class = &self.program.classes[class];
         let name = self.square(from);
         self.for_players(&format!("from {name}"), |listing, player| {
             let mut lines = Vec::new();
-            for group in &class.groups {
-                lines.extend(listing.group(group, player, from));
+            let numbered = class.groups.iter().enumerate();
+            for (number, group) in numbered.filter(|_| !class.free) {
+                let terms = listing.terms(&group.terms);
+                let terms = terms.unwrap_or_else(|| "no terms".to_owned());
+                lines.push(format!("group    {number}: {terms}"));
+                lines.extend(listing.walk(&group.walks[player], from));
+            }
+            if class.free {
+                lines.extend(listing.walk(&class.groups[0].walks[player], from));
             }
             if let Some(group) = &class.takes_passing {
-                let taking = listing.group(group, player, from);
+                let taking = listing.walk(&group.walks[player], from);
                 lines.extend(taking.into_iter().map(|line| format!("passing  {line}")));
             }
             let at = usize::from(from);
@@ -26,17 +33,11 @@ impl<const W: usize> Listing<'_, W> {
             lines.extend(sorted(strikes.map(|strike| listing.strike(strike))));
             let passing = class.passing[player].get(at).into_iter().flatten();
             lines.extend(sorted(passing.map(|route| listing.passing(route))));
-            let crossing = class.crossing[player].get(at).into_iter().flatten();
+            let crossing = class.crossing[player].get(at).filter(|_| crosses);
+            let crossing = crossing.into_iter().flatten();
             lines.extend(sorted(crossing.map(|route| listing.crossing(route))));
             lines
         });
-    }
-
-    /// The walk of a group, under its terms.
-    fn group(&self, group: &Group<W>, player: PlayerId, from: u8) -> Vec<String> {
-        let walk = self.walk(&group.walks[player], from);
-        let terms = self.terms(&group.terms).filter(|_| !walk.is_empty());
-        terms.into_iter().chain(walk).collect()
     }
 
     fn walk(&self, walks: &Walks<W>, from: u8) -> Vec<String> {
@@ -169,7 +170,7 @@ impl<const W: usize> Listing<'_, W> {
     fn asked(&self, terms: usize, empties: Words<W>, hurdles: &[(u8, u16)]) -> String {
         let mut text = String::new();
         if terms > 0 {
-            text += &format!("; terms of group {terms}");
+            text += &format!("; group {terms}");
         }
         text + &self.squares_asked(empties, hurdles)
     }

@@ -2,7 +2,7 @@
 
 use super::Listing;
 use crate::definition::print;
-use crate::ids::{Id, KindId, PieceId, PlayerId, SquareId, SquareSet};
+use crate::ids::{Id, KindId, KindSet, PieceId, PlayerId, SquareId, SquareSet};
 use crate::ir::class::Terms;
 use crate::ir::plan::{Kind, Promotions};
 use crate::ir::set::Words;
@@ -24,18 +24,18 @@ impl<const W: usize> Listing<'_, W> {
             let passenger = self.program.passengers[class].contains(&KindId::new(number));
             let own = kind.classes.contains(&class);
             if own || passenger {
-                self.class(class, &squares, own);
+                self.class(class, &squares, own.then_some(kind.crosses));
             }
         }
     }
 
-    /// A class from these squares; if it is only a passenger's, no more than its attacks.
-    pub(super) fn class(&mut self, class: usize, squares: &[SquareId], own: bool) {
+    /// A class from these squares, with what a royal crosses or without; of one that is only a passenger's, the attacks.
+    pub(super) fn class(&mut self, class: usize, squares: &[SquareId], crosses: Option<bool>) {
         self.line("");
         self.class_title(class);
         for &square in squares {
-            if own {
-                self.moves_from(class, square.0);
+            if let Some(crosses) = crosses {
+                self.moves_from(class, square.0, crosses);
             }
             self.attacks_on(class, square.0);
         }
@@ -59,15 +59,15 @@ impl<const W: usize> Listing<'_, W> {
         if !traits.is_empty() {
             self.line(format!("  {}", traits.join(", ")));
         }
-        for (what, pairs, sign) in [
-            ("joins", &kind.joins, "="),
-            ("assimilates", &kind.assimilates, "="),
-            ("parts: leaves", &kind.parts, "stays"),
-        ] {
-            for &(one, other) in pairs {
-                let (one, other) = (self.kind_name(one.index()), self.kind_name(other.index()));
-                self.line(format!("  {what} {one} {sign} {other}"));
+        for (joins, pairs) in [("joins", &kind.joins), ("assimilates", &kind.assimilates)] {
+            for &(other, result) in pairs {
+                let (other, result) = (self.kind(other), self.kind(result));
+                self.line(format!("  {joins} {other} = {result}"));
             }
+        }
+        for &(leaver, rest) in &kind.parts {
+            let (leaver, rest) = (self.kind(leaver), self.kind(rest));
+            self.line(format!("  parts: {leaver} leaves, {rest} stays"));
         }
         self.by_player(&kind.promotions, |listing, _, promotions| {
             listing.promotions(promotions)
@@ -82,11 +82,7 @@ impl<const W: usize> Listing<'_, W> {
 
     fn promotions(&self, promotions: &Promotions<W>) -> Vec<String> {
         let line = |line: &crate::ir::plan::PromotionLine<W>| {
-            let names: Vec<String> = line
-                .to
-                .iter()
-                .map(|kind| self.kind_name(kind.index()))
-                .collect();
+            let names: Vec<String> = line.to.iter().map(|&kind| self.kind(kind)).collect();
             let words = [
                 (line.may, "may "),
                 (true, "promote "),
@@ -125,21 +121,31 @@ impl<const W: usize> Listing<'_, W> {
             asked.push("unless in check".to_owned());
         }
         if let Some(victims) = terms.victims {
-            asked.push(format!("takes only {}", self.kinds_named(victims)));
+            asked.push(format!("takes {}", self.kinds_of(victims)));
         }
         if !terms.only_checking.is_empty() {
-            let checking = self.kinds_named(terms.only_checking);
-            asked.push(format!("takes only while they give check {checking}"));
+            let checking = self.kinds_of(terms.only_checking);
+            asked.push(format!("takes only while it gives check {checking}"));
         }
-        (!asked.is_empty()).then(|| format!("terms    {}", asked.join("; ")))
+        (!asked.is_empty()).then(|| asked.join("; "))
     }
 
-    fn kinds_named(&self, kinds: crate::ids::KindSet) -> String {
-        let names: Vec<String> = kinds
-            .iter()
-            .map(|kind| self.kind_name(kind.index()))
-            .collect();
-        names.join(", ")
+    /// Names of kinds, or of the few that are left out.
+    fn kinds_of(&self, kinds: KindSet) -> String {
+        let names = |kinds: KindSet| {
+            let names: Vec<String> = kinds.iter().map(|kind| self.kind(kind)).collect();
+            names.join(", ")
+        };
+        let others = KindSet::first(self.program.kinds.len()).minus(kinds);
+        match others.len() {
+            0 => "all".to_owned(),
+            1 | 2 => format!("all but {}", names(others)),
+            _ => names(kinds),
+        }
+    }
+
+    fn kind(&self, kind: KindId) -> String {
+        self.kind_name(kind.index())
     }
 
     /// The players of a table for whom `say` says something, as in [`Listing::by_player`].
