@@ -46,10 +46,10 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         if mv.taken > 0 {
             self.take(program, mv, &mut next);
         }
-        if mv.deed == Deed::Drop {
-            if let Some((counter, _)) = program.kinds[usize::from(mv.mover)].drops {
-                next.hands[me * program.hand_kinds.len() + counter] -= 1;
-            }
+        if mv.deed == Deed::Drop
+            && let Some((counter, _)) = program.kinds[usize::from(mv.mover)].drops
+        {
+            next.hands[me * program.hand_kinds.len() + counter] -= 1;
         }
         if next.rights != 0 {
             self.update_rights(program, mv, &mut next);

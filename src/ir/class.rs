@@ -210,18 +210,7 @@ pub fn lower<const W: usize>(
     let groups: Vec<Group<W>> = (0..distinct.len())
         .map(|number| group(context, distinct[number], routes, &of_terms(number), Some))
         .collect();
-    let takers: Vec<usize> = (0..lines.len())
-        .filter(|&line| lines[line].takes_en_passant)
-        .collect();
-    let only_hits = |route: Route| {
-        route.hit.then_some(Route {
-            quiet: false,
-            ..route
-        })
-    };
-    let takes_passing = takers
-        .first()
-        .map(|&line| group(context, all_terms[line], routes, &takers, only_hits));
+    let takes_passing = takes_passing(context, lines, routes, &all_terms);
     let openers: Vec<usize> = (0..lines.len())
         .filter(|&line| lines[line].opens_en_passant)
         .collect();
@@ -255,6 +244,26 @@ pub fn lower<const W: usize>(
         crossing,
         crosses,
     }
+}
+
+/// The captures of the lines that take en passant.
+fn takes_passing<const W: usize>(
+    context: &mut Context<'_>,
+    lines: &[Movement],
+    routes: &LineRoutes,
+    terms: &[Terms],
+) -> Option<Group<W>> {
+    let takers: Vec<usize> = (0..lines.len())
+        .filter(|&line| lines[line].takes_en_passant)
+        .collect();
+    let only_hits = |route: Route| {
+        route.hit.then_some(Route {
+            quiet: false,
+            ..route
+        })
+    };
+    let first = *takers.first()?;
+    Some(group(context, terms[first], routes, &takers, only_hits))
 }
 
 /// Whether nothing but squares matters.

@@ -6,8 +6,8 @@ use super::kinds::{self, Face, Layout};
 use super::plan::{CastlePlan, Kind, PromotionLine, Promotions, Record};
 use super::set::Words;
 use super::{Decode, Program, fold};
-use crate::definition::{ByPlayer, Castle, Definition, Outcome};
-use crate::ids::{Id, KindId, KindSet, PieceId, PieceSet, PlayerId, SquareId, SquareSet};
+use crate::definition::{ByPlayer, Castle, Definition, Joining, Outcome};
+use crate::ids::{Id, KindId, KindSet, PieceId, PlayerId, SquareId, SquareSet};
 
 /// How many kinds, planes and hand counters the positions of a game need.
 pub fn needs(definition: &Definition) -> (usize, usize, usize) {
@@ -20,6 +20,10 @@ pub fn needs(definition: &Definition) -> (usize, usize, usize) {
 }
 
 /// Makes the program. `W` words must hold the squares of the board, and the game must be within the limits that [`crate::engine::Game::new`] checks.
+#[expect(
+    clippy::too_many_lines,
+    reason = "one field of the program after the other"
+)]
 pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
     let faces = kinds::faces(definition);
     let layout = kinds::layout(definition, &faces);
@@ -49,7 +53,7 @@ pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
         .iter()
         .map(|castle| castle_plan(definition, &faces, castle))
         .collect();
-    let numbered = || (0u32..).zip(&definition.castling);
+    let castles_where = |wanted: &dyn Fn(&Castle) -> bool| castle_bits(definition, wanted);
     Program {
         board: Words::from_squares(definition.board.all()),
         squares: definition.board.len(),
@@ -91,17 +95,9 @@ pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
         castles_of: definition
             .players
             .ids()
-            .map(|player| {
-                numbered()
-                    .filter(|(_, castle)| castle.player == player)
-                    .map(|(bit, _)| 1 << bit)
-                    .sum()
-            })
+            .map(|player| castles_where(&|castle| castle.player == player))
             .collect(),
-        castle_compounds: numbered()
-            .filter(|(_, castle)| castle.compounds)
-            .map(|(bit, _)| 1 << bit)
-            .sum(),
+        castle_compounds: castles_where(&|castle| castle.compounds),
         castles,
         records,
         hand_kinds: hand_kinds.iter().map(|piece| KindId(piece.0)).collect(),
@@ -243,47 +239,15 @@ fn make_kind<const W: usize>(
 ) -> Kind<W> {
     let face = faces[kind];
     let piece = &definition.pieces[face.piece];
-    let faces_of = |piece: PieceId| {
-        (0..faces.len())
-            .filter(move |&kind| faces[kind].piece == piece)
-            .map(KindId::new)
-    };
-    let may_leave = |leaver: PieceId| {
-        definition
-            .fission
-            .is_some_and(|fission| fission.by.contains(leaver))
-    };
-    let parts = definition
-        .parts
-        .iter()
-        .filter(|part| part.compound == face.piece && may_leave(part.leaver));
-    let joined = |by: PieceSet, onto: PieceSet| {
-        let rows = definition
-            .joins
-            .iter()
-            .filter(move |join| join.mover == face.piece && by.contains(join.mover));
-        let rows = rows.filter(move |join| onto.contains(join.target));
-        rows.flat_map(|join| faces_of(join.target).map(|target| (target, KindId(join.result.0))))
-            .collect()
-    };
-    let victim =
-        |&(victim, _): &(KindId, KindId)| !definition.pieces[faces[victim.index()].piece].royal;
-    let assimilates = definition
-        .assimilation
-        .map(|a| joined(a.joining.by, a.joining.onto))
-        .unwrap_or_default();
     let counter = |piece: PieceId| hand_kinds.iter().position(|&known| known == piece);
-    let drops = definition
-        .hands
-        .as_ref()
-        .filter(|_| face.promoted_from.is_none())
-        .and_then(|hands| {
-            let squares = hands.drops[face.piece]
-                .values()
-                .map(|&squares| Words::from_squares(squares))
-                .collect();
-            counter(face.piece).map(|counter| (counter, squares))
-        });
+    let royal = |kind: KindId| definition.pieces[faces[kind.index()].piece].royal;
+    let joined = |joining: Joining| joined(definition, faces, face.piece, joining);
+    let fusion = definition.fusion.map(joined).unwrap_or_default();
+    let mut assimilates = definition
+        .assimilation
+        .map(|assimilation| joined(assimilation.joining))
+        .unwrap_or_default();
+    assimilates.retain(|&(victim, _)| !royal(victim));
     let own_classes = || {
         layout.kind_classes[kind]
             .iter()
@@ -296,21 +260,23 @@ fn make_kind<const W: usize>(
         made_of: definition.made_of(face.piece),
         royal: piece.royal,
         classes: layout.kind_classes[kind].clone(),
-        parts: parts
-            .map(|part| (KindId(part.leaver.0), KindId(part.rest.0)))
-            .collect(),
-        joins: definition
-            .fusion
-            .map(|fusion| joined(fusion.by, fusion.onto))
-            .unwrap_or_default(),
-        assimilates: assimilates.into_iter().filter(victim).collect(),
+        parts: parts(definition, face.piece),
+        joins: fusion,
+        assimilates,
         promotions: definition
             .players
             .ids()
             .map(|player| promotions(definition, faces, face, player))
             .collect(),
         hand: counter(kinds::in_hand(definition, face)),
-        drops,
+        drops: counter(face.piece)
+            .filter(|_| face.promoted_from.is_none())
+            .zip(definition.hands.as_ref())
+            .map(|(counter, hands)| {
+                let squares = hands.drops[face.piece].values();
+                let squares = squares.map(|&squares| Words::from_squares(squares));
+                (counter, squares.collect())
+            }),
         plain: !crosses
             && !strikes
             && piece.promotions.is_empty()
@@ -328,6 +294,38 @@ fn make_kind<const W: usize>(
         crosses,
         at_most: piece.at_most,
     }
+}
+
+/// How a compound may part: who leaves, what stays.
+fn parts(definition: &Definition, compound: PieceId) -> Vec<(KindId, KindId)> {
+    let Some(fission) = definition.fission else {
+        return Vec::new();
+    };
+    definition
+        .parts
+        .iter()
+        .filter(|part| part.compound == compound && fission.by.contains(part.leaver))
+        .map(|part| (KindId(part.leaver.0), KindId(part.rest.0)))
+        .collect()
+}
+
+/// Whom a piece may join, every face of theirs, and what they become.
+fn joined(
+    definition: &Definition,
+    faces: &[Face],
+    mover: PieceId,
+    joining: Joining,
+) -> Vec<(KindId, KindId)> {
+    let rows = definition.joins.iter().filter(|join| {
+        join.mover == mover && joining.by.contains(mover) && joining.onto.contains(join.target)
+    });
+    let targets = |target: PieceId| {
+        (0..faces.len())
+            .filter(move |&kind| faces[kind].piece == target)
+            .map(KindId::new)
+    };
+    rows.flat_map(|join| targets(join.target).map(|target| (target, KindId(join.result.0))))
+        .collect()
 }
 
 fn promotions<const W: usize>(
@@ -442,10 +440,16 @@ fn between(definition: &Definition, from: SquareId, to: SquareId) -> Vec<SquareI
 }
 
 fn castle_touch(definition: &Definition, square: SquareId) -> u64 {
-    let touches = |castle: &Castle| castle.king_path.0 == square || castle.rook_path.0 == square;
+    castle_bits(definition, |castle| {
+        castle.king_path.0 == square || castle.rook_path.0 == square
+    })
+}
+
+/// The castling moves that are wanted, a bit each.
+fn castle_bits(definition: &Definition, wanted: impl Fn(&Castle) -> bool) -> u64 {
     (0u32..)
         .zip(&definition.castling)
-        .filter(|(_, castle)| touches(castle))
+        .filter(|(_, castle)| wanted(castle))
         .map(|(bit, _)| 1 << bit)
         .sum()
 }

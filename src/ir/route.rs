@@ -244,10 +244,11 @@ impl Walker<'_> {
                     self.pass(&mut state);
                     self.leg(number + 1, &state);
                 }
-                if new_stretch && leg.mode.captures() {
-                    if let Some(state) = self.take(state) {
-                        self.leg(number + 1, &state);
-                    }
+                if new_stretch
+                    && leg.mode.captures()
+                    && let Some(state) = self.take(state)
+                {
+                    self.leg(number + 1, &state);
                 }
             }
         }
@@ -278,17 +279,18 @@ impl Walker<'_> {
         let known_empty = state.at == self.origin || state.taken.contains(state.at);
         let took = !state.taken.is_empty();
         if self.path.returns {
-            if mode.captures() && !known_empty {
-                if let Some(state) = self.take(state) {
-                    self.find(
-                        &State {
-                            at: self.origin,
-                            ..state
-                        },
-                        true,
-                        false,
-                    );
-                }
+            if mode.captures()
+                && !known_empty
+                && let Some(state) = self.take(state)
+            {
+                self.find(
+                    &State {
+                        at: self.origin,
+                        ..state
+                    },
+                    true,
+                    false,
+                );
             }
             if mode.quiet() && took {
                 let mut state = state.clone();

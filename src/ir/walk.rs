@@ -173,9 +173,8 @@ impl<const W: usize> Walks<W> {
             let leaps = leaps
                 .iter()
                 .flat_map(|&(set, flags)| set.iter().map(move |to| (to, flags)));
-            let mut fits = leaps
-                .map(|(to, flags)| add(delta(to), flags, 0))
-                .all(|fits| fits);
+            let mut leaps = leaps;
+            let mut fits = leaps.all(|(to, flags)| add(delta(to), flags, 0));
             fits &= match &self.steps[origin.start as usize..origin.end as usize] {
                 [] => true,
                 [first, second]
@@ -194,17 +193,7 @@ impl<const W: usize> Walks<W> {
                 return None;
             }
         }
-        // A square that two shifts reach from the same origin would count twice.
-        let twice = |shift: &Shift<W>| {
-            let same =
-                |other: &&Shift<W>| other.flags == QUIET && other.by == shift.by + shift.then;
-            shift.then != 0
-                && shifts
-                    .iter()
-                    .find(same)
-                    .is_some_and(|other| other.origins.meets(shift.further))
-        };
-        (!shifts.iter().any(twice)).then_some(shifts)
+        (!meet_twice(&shifts)).then_some(shifts)
     }
 
     /// Takes the rays out of the trees; returns what remains of them.
@@ -257,6 +246,19 @@ impl<const W: usize> Walks<W> {
         node.behind.iter().for_each(|node| self.emit(node));
         self.steps[at].skip = u16::try_from(self.steps.len() - at).unwrap_or(u16::MAX);
     }
+}
+
+/// Whether two shifts reach a square from the same origin, which would then count twice.
+fn meet_twice<const W: usize>(shifts: &[Shift<W>]) -> bool {
+    let twice = |shift: &Shift<W>| {
+        let same = |other: &&Shift<W>| other.flags == QUIET && other.by == shift.by + shift.then;
+        shift.then != 0
+            && shifts
+                .iter()
+                .find(same)
+                .is_some_and(|other| other.origins.meets(shift.further))
+    };
+    shifts.iter().any(twice)
 }
 
 fn index(len: usize) -> u32 {

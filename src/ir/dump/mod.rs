@@ -49,7 +49,8 @@ pub fn dump<const W: usize>(definition: &Definition, program: &Program<W>, part:
         (Some(piece), square) => listing.piece(piece, square),
         (None, Some(square)) => {
             listing.summary();
-            (0..program.classes.len()).for_each(|class| listing.class(class, &[square], Some(true)));
+            (0..program.classes.len())
+                .for_each(|class| listing.class(class, &[square], Some(true)));
         }
     }
     listing.text

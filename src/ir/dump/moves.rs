@@ -2,7 +2,6 @@
 
 use super::Listing;
 use crate::definition::Over;
-use crate::ids::PlayerId;
 use crate::ir::class::{CrossRoute, PassRoute, Strike};
 use crate::ir::set::Words;
 use crate::ir::walk::{HIT, HURDLE, QUIET, Step, Walks};
