@@ -14,9 +14,6 @@ use crate::ir::Program;
 use crate::ir::attack::Attack;
 use crate::ir::set::Words;
 
-/// The most pinned pieces that are remembered with their routes; the moves of further ones are tried out.
-const PINS: usize = 16;
-
 /// A position with what its moves need to know.
 pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
     /// The rules.
@@ -49,8 +46,14 @@ pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
     pub passers: Words<W>,
     /// All moves must be tried out.
     pub all_doubtful: bool,
-    pins: [(u8, Words<W>); PINS],
-    pin_count: usize,
+}
+
+/// What looking at the attacks on a royal tells.
+struct Seen<const W: usize> {
+    helps: Words<W>,
+    pinned: Words<W>,
+    doubtful: Words<W>,
+    all_doubtful: bool,
 }
 
 impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
@@ -89,8 +92,6 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             doubtful: Words::EMPTY,
             passers: Words::EMPTY,
             all_doubtful: false,
-            pins: [(0, Words::EMPTY); PINS],
-            pin_count: 0,
         };
         node.guard_royals();
         if position.passed != [0; 4] {
@@ -149,6 +150,24 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     /// Finds checks and pins.
     #[inline(always)]
     fn examine(&mut self, king: u8) {
+        let mut seen = Seen {
+            helps: Words::ALL,
+            pinned: Words::EMPTY,
+            doubtful: Words::EMPTY,
+            all_doubtful: false,
+        };
+        self.for_attacks(king, |attack, attackers, player| {
+            self.examine_attack(&mut seen, attack, attackers, king, player);
+        });
+        self.helps = seen.helps;
+        self.pinned = seen.pinned;
+        self.doubtful = seen.doubtful;
+        self.all_doubtful = seen.all_doubtful;
+    }
+
+    /// Every attack that can concern the royal, with those who attack so and whose they are.
+    #[inline(always)]
+    fn for_attacks(&self, king: u8, mut look: impl FnMut(&Attack<W>, Words<W>, usize)) {
         let program = self.program;
         let kind = if program.attacks_have_terms {
             self.position.kind_at(program, king)
@@ -156,24 +175,26 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             0
         };
         let scene = self.scene();
-        for player in 0..program.players {
+        for (player, attacks) in program.attacks.values().enumerate() {
             if player == self.me || self.position.is_out(player) {
                 continue;
             }
-            for attack in &program.attacks[PlayerId(u8::try_from(player).unwrap_or(0))] {
-                if program.attacks_have_terms && !scene.terms_hold(attack, king, player, kind) {
-                    continue;
+            for attack in attacks {
+                if !program.attacks_have_terms || scene.terms_hold(attack, king, player, kind) {
+                    look(
+                        attack,
+                        scene.attackers(attack, self.position.planes[player]),
+                        player,
+                    );
                 }
-                let attackers = scene.attackers(attack, self.position.planes[player]);
-                self.examine_attack(&scene, attack, attackers, king, player);
             }
         }
     }
 
     #[inline(always)]
     fn examine_attack(
-        &mut self,
-        scene: &Scene<'a, W, N, H>,
+        &self,
+        seen: &mut Seen<W>,
         attack: &Attack<W>,
         attackers: Words<W>,
         king: u8,
@@ -181,58 +202,57 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     ) {
         let at = usize::from(king);
         for origin in (attack.leaps[at] & attackers).iter() {
-            self.helps &= Words::bit(origin);
+            seen.helps &= Words::bit(origin);
         }
         for origin in (attack.lines[at] & attackers).iter() {
-            let taking = Words::bit(origin);
             let mut open = Words::ALL;
             for &route in attack.routes(king, origin) {
                 let between = route & self.occupied;
                 if between.none() {
                     open &= route;
-                } else if between.count() == 1 && between.meets(self.own) {
-                    self.pin(between, route | taking);
+                } else if between.is_one() {
+                    seen.pinned |= between & self.own;
                 }
             }
             if open != Words::ALL {
-                self.helps &= open | taking;
+                seen.helps &= open | Words::bit(origin);
             }
         }
         if !attack.tricky.is_empty() {
+            let scene = self.scene();
             for route in attack.tricky[at]
                 .iter()
                 .filter(|route| attackers.contains(route.origin))
             {
-                self.doubtful |= route.zone;
-                self.all_doubtful |= scene.holds(route, player);
+                seen.doubtful |= route.zone;
+                seen.all_doubtful |= scene.holds(route, player);
             }
         }
-    }
-
-    #[inline(always)]
-    fn pin(&mut self, piece: Words<W>, stays: Words<W>) {
-        let Some(square) = piece.iter().next() else {
-            return;
-        };
-        if self.pin_count == PINS {
-            self.doubtful |= piece;
-            return;
-        }
-        self.pinned |= piece;
-        self.pins[self.pin_count] = (square, stays);
-        self.pin_count += 1;
     }
 
     /// Where a piece may go as far as checks and pins are concerned.
     #[inline(always)]
     pub(super) fn allowed(&self, from: u8) -> Words<W> {
-        let mut allowed = self.helps;
-        if self.pinned.contains(from) {
-            let pins = self.pins[..self.pin_count]
-                .iter()
-                .filter(|pin| pin.0 == from);
-            pins.for_each(|pin| allowed &= pin.1);
+        match self.king.filter(|_| self.pinned.contains(from)) {
+            Some(king) => self.helps & self.held(king, from),
+            None => self.helps,
         }
+    }
+
+    /// Where a pinned piece may go: it stays in each route in which it stands alone, or takes the attacker. The routes are
+    /// looked for again; few pieces are pinned, and remembering them would cost every position.
+    #[inline(never)]
+    fn held(&self, king: u8, from: u8) -> Words<W> {
+        let mut allowed = Words::ALL;
+        self.for_attacks(king, |attack, attackers, _| {
+            for origin in (attack.lines[usize::from(king)] & attackers).iter() {
+                for &route in attack.routes(king, origin) {
+                    if route & self.occupied == Words::bit(from) {
+                        allowed &= route | Words::bit(origin);
+                    }
+                }
+            }
+        });
         allowed
     }
 

@@ -106,8 +106,8 @@ pub struct Class<const W: usize> {
     pub groups: Vec<Group<W>>,
     /// Whether there is one group without terms, as in nearly all classes.
     pub free: bool,
-    /// Whether each square that a simple piece of it reaches is one move: nothing is taken on the way, nothing is a choice
-    /// but promotion, and no royal moves so.
+    /// Whether each square that a simple piece of it reaches is one move: nothing is taken on the way, and nothing is a
+    /// choice but promotion.
     pub plain: bool,
     /// For each player and square, the moves that take on the way; empty if there are none at all.
     pub strikes: ByPlayer<Vec<Vec<Strike<W>>>>,

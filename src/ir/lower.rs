@@ -138,8 +138,7 @@ fn movement<const W: usize>(
         };
         let mut class: Class<W> = class::lower(&mut context, lines, &routes, royal);
         class.plane = players + number;
-        class.plain = !royal
-            && class.free
+        class.plain = class.free
             && !owners().any(|kind| {
                 definition.pieces[faces[kind].piece]
                     .promotions

@@ -57,6 +57,17 @@ impl<const W: usize> Words<W> {
     pub fn contains(self, square: u8) -> bool {
         self.0[if W == 1 { 0 } else { usize::from(square >> 6) }] >> (square & 63) & 1 != 0
     }
+    /// Whether it has just one member.
+    #[inline(always)]
+    pub fn is_one(self) -> bool {
+        let mut words = 0;
+        let mut many = 0;
+        for word in self.0 {
+            words += u32::from(word != 0);
+            many |= word & word.wrapping_sub(1);
+        }
+        words == 1 && many == 0
+    }
     /// How many members it has.
     #[inline(always)]
     pub fn count(self) -> u32 {
