@@ -1,10 +1,10 @@
-//! Every fast way in a program finds what the slow way finds, and is really taken.
+//! Every fast way in a program finds what the slow way finds, and is really taken (`fired`).
 //!
 //! The slow way is to follow the routes of a line look by look, on boards filled at random.
 
 use std::collections::BTreeSet;
 
-use gryphon::definition::{ByPlayer, Definition, Over};
+use gryphon::definition::{Definition, Over};
 use gryphon::engine::Setup;
 use gryphon::ids::{Id, PieceId, PlayerId, SquareId};
 use gryphon::ir::attack::Attack;
@@ -56,23 +56,6 @@ impl<'a, const W: usize> Lowered<'a, W> {
             .flat_map(|(_, routes)| &routes[player][from.index()])
             .collect()
     }
-
-    /// The classes that stand alone for a kind.
-    fn class_of(&self, piece: &str) -> usize {
-        let kind = &self.program.kinds[self.piece(piece).index()];
-        assert_eq!(kind.classes.len(), 1, "{}: {piece}", self.name);
-        kind.classes[0]
-    }
-
-    fn piece(&self, name: &str) -> PieceId {
-        let mut pieces = self.definition.pieces.iter();
-        pieces.find(|(_, piece)| piece.name == name).unwrap().0
-    }
-
-    /// The walks of a simple piece without terms.
-    fn walks(&self, piece: &str) -> &ByPlayer<Walks<W>> {
-        &self.program.classes[self.class_of(piece)].groups[0].walks
-    }
 }
 
 /// Calls a function of a built-in game with sets of as many words as its board needs.
@@ -86,6 +69,8 @@ macro_rules! of_game {
         }
     }};
 }
+
+mod fired;
 
 /// What stands where.
 struct Board {
@@ -415,85 +400,5 @@ fn counting_in_bulk_counts_the_listed_moves() {
                 setup = game.play(&setup, &moves[dice.below(moves.len())]).unwrap();
             }
         }
-    }
-}
-
-#[test]
-fn straight_riders_are_rays() {
-    fn check<const W: usize>(game: &Lowered<'_, W>) {
-        for piece in ["rook", "bishop"] {
-            for walks in game.walks(piece).values() {
-                assert!(!walks.rays.is_empty(), "{}: {piece}", game.name);
-                assert!(walks.steps.is_empty(), "{}: {piece}", game.name);
-            }
-        }
-    }
-    for name in ["chess", "fusion-diamond-41", "linepiece-bent", "capablanca"] {
-        of_game!(name, check);
-    }
-}
-
-#[test]
-fn half_of_a_zigzag_is_rays() {
-    fn check<const W: usize>(game: &Lowered<'_, W>) {
-        let board = &game.definition.board;
-        let centre = board.square(4, 3).unwrap();
-        for walks in game.walks("girlscout").values() {
-            let origin = &walks.origins[centre.index()];
-            assert_eq!(origin.rays_end - origin.rising, 4);
-            let steps = &walks.steps[origin.start as usize..origin.end as usize];
-            // A way ends on the step whose two exits are the same.
-            let ways = steps.iter().filter(|step| step.skip == 1).count();
-            assert_eq!(ways, 4);
-        }
-    }
-    of_game!("linepiece-crooked", check);
-}
-
-#[test]
-fn leapers_have_no_steps() {
-    fn check<const W: usize>(game: &Lowered<'_, W>) {
-        for walks in game.walks("knight").values() {
-            assert!(walks.steps.is_empty() && walks.rays.is_empty());
-            assert!(walks.origins.iter().any(|origin| origin.leap_quiet.any()));
-        }
-    }
-    of_game!("chess", check);
-    of_game!("fusion-diamond-41", check);
-}
-
-#[test]
-fn pawns_shift_where_ranks_are_even() {
-    fn shifts<const W: usize>(game: &Lowered<'_, W>) {
-        let mut walks = game.walks("pawn").values();
-        assert!(walks.all(|walks| !walks.shifts.is_empty()), "{}", game.name);
-    }
-    fn no_shifts<const W: usize>(game: &Lowered<'_, W>) {
-        let mut walks = game.walks("pawn").values();
-        assert!(walks.all(|walks| walks.shifts.is_empty()), "{}", game.name);
-    }
-    for name in ["chess", "fusion-chessgi", "capablanca", "linepiece-bent"] {
-        of_game!(name, shifts);
-    }
-    of_game!("fusion-diamond-41", no_shifts);
-}
-
-#[test]
-fn kinds_share_planes() {
-    fn five<const W: usize>(game: &Lowered<'_, W>) {
-        assert_eq!(game.program.classes.len(), 5, "{}", game.name);
-        assert_eq!(game.program.tags, game.program.tags_end, "{}", game.name);
-    }
-    fn at_most_eight<const W: usize>(game: &Lowered<'_, W>) {
-        assert!(game.program.classes.len() <= 8, "{}", game.name);
-    }
-    fn one_tag<const W: usize>(game: &Lowered<'_, W>) {
-        assert_eq!(game.program.tags_end - game.program.tags, 1);
-    }
-    of_game!("chess", five);
-    of_game!("fusion-chess", five);
-    of_game!("crazyhouse", one_tag);
-    for name in BUILT_IN.iter().filter(|name| name.starts_with("linepiece")) {
-        of_game!(name, at_most_eight);
     }
 }

@@ -1,0 +1,106 @@
+//! The fast ways are taken where they should be: right answers alone would not show it.
+
+use gryphon::definition::ByPlayer;
+use gryphon::ids::{Id, PieceId};
+use gryphon::ir::walk::Walks;
+
+use super::{BUILT_IN, Lowered, built_in};
+
+impl<const W: usize> Lowered<'_, W> {
+    /// The only class of a simple piece.
+    fn class_of(&self, piece: &str) -> usize {
+        let kind = &self.program.kinds[self.piece(piece).index()];
+        assert_eq!(kind.classes.len(), 1, "{}: {piece}", self.name);
+        kind.classes[0]
+    }
+
+    fn piece(&self, name: &str) -> PieceId {
+        let mut pieces = self.definition.pieces.iter();
+        pieces.find(|(_, piece)| piece.name == name).unwrap().0
+    }
+
+    /// The walks of a simple piece without terms.
+    fn walks(&self, piece: &str) -> &ByPlayer<Walks<W>> {
+        &self.program.classes[self.class_of(piece)].groups[0].walks
+    }
+}
+
+#[test]
+fn straight_riders_are_rays() {
+    fn check<const W: usize>(game: &Lowered<'_, W>) {
+        for piece in ["rook", "bishop"] {
+            for walks in game.walks(piece).values() {
+                assert!(!walks.rays.is_empty(), "{}: {piece}", game.name);
+                assert!(walks.steps.is_empty(), "{}: {piece}", game.name);
+            }
+        }
+    }
+    for name in ["chess", "fusion-diamond-41", "linepiece-bent", "capablanca"] {
+        of_game!(name, check);
+    }
+}
+
+#[test]
+fn half_of_a_zigzag_is_rays() {
+    fn check<const W: usize>(game: &Lowered<'_, W>) {
+        let board = &game.definition.board;
+        let centre = board.square(4, 3).unwrap();
+        for walks in game.walks("girlscout").values() {
+            let origin = &walks.origins[centre.index()];
+            assert_eq!(origin.rays_end - origin.rising, 4);
+            let steps = &walks.steps[origin.start as usize..origin.end as usize];
+            // A way ends on the step whose two exits are the same.
+            let ways = steps.iter().filter(|step| step.skip == 1).count();
+            assert_eq!(ways, 4);
+        }
+    }
+    of_game!("linepiece-crooked", check);
+}
+
+#[test]
+fn leapers_have_no_steps() {
+    fn check<const W: usize>(game: &Lowered<'_, W>) {
+        for walks in game.walks("knight").values() {
+            assert!(walks.steps.is_empty() && walks.rays.is_empty());
+            assert!(walks.origins.iter().any(|origin| origin.leap_quiet.any()));
+        }
+    }
+    of_game!("chess", check);
+    of_game!("fusion-diamond-41", check);
+}
+
+#[test]
+fn pawns_shift_where_ranks_are_even() {
+    fn shifts<const W: usize>(game: &Lowered<'_, W>) {
+        let mut walks = game.walks("pawn").values();
+        assert!(walks.all(|walks| !walks.shifts.is_empty()), "{}", game.name);
+    }
+    fn no_shifts<const W: usize>(game: &Lowered<'_, W>) {
+        let mut walks = game.walks("pawn").values();
+        assert!(walks.all(|walks| walks.shifts.is_empty()), "{}", game.name);
+    }
+    for name in ["chess", "fusion-chessgi", "capablanca", "linepiece-bent"] {
+        of_game!(name, shifts);
+    }
+    of_game!("fusion-diamond-41", no_shifts);
+}
+
+#[test]
+fn kinds_share_planes() {
+    fn five<const W: usize>(game: &Lowered<'_, W>) {
+        assert_eq!(game.program.classes.len(), 5, "{}", game.name);
+        assert_eq!(game.program.tags, game.program.tags_end, "{}", game.name);
+    }
+    fn at_most_eight<const W: usize>(game: &Lowered<'_, W>) {
+        assert!(game.program.classes.len() <= 8, "{}", game.name);
+    }
+    fn one_tag<const W: usize>(game: &Lowered<'_, W>) {
+        assert_eq!(game.program.tags_end - game.program.tags, 1);
+    }
+    of_game!("chess", five);
+    of_game!("fusion-chess", five);
+    of_game!("crazyhouse", one_tag);
+    for name in BUILT_IN.iter().filter(|name| name.starts_with("linepiece")) {
+        of_game!(name, at_most_eight);
+    }
+}
