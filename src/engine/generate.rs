@@ -471,15 +471,28 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         to.sort_unstable();
         to.dedup();
         for result in to.into_iter().filter(|&kind| self.has_room(kind)) {
-            self.offer(
-                Packed {
-                    result: result.0,
-                    ..mv
-                },
-                proof,
-                sink,
-            );
+            let promoted = Packed {
+                result: result.0,
+                ..mv
+            };
+            if self.program.crowns && !self.crowns_well(&promoted) {
+                continue;
+            }
+            self.offer(promoted, proof, sink);
         }
+    }
+
+    /// Whether a promotion to a royal leaves the royals, the new one with them, as they must be; any other is left to
+    /// what is known of the royals before.
+    fn crowns_well(&self, mv: &Packed) -> bool {
+        let royal = |kind: u8| self.program.kinds[usize::from(kind)].royal;
+        royal(mv.mover)
+            || !royal(mv.result)
+            || is_safe(
+                self.program,
+                &self.position.apply(self.program, mv),
+                self.me,
+            )
     }
 
     /// Whether the player may still promote to a kind (`at most`).

@@ -105,6 +105,10 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         let mut royals = self.royals.iter();
         match (royals.next(), royals.next()) {
             (None, _) => {}
+            // A new royal may be the one that is safe.
+            (Some(_), None) if self.program.safe == Safe::One && self.program.crowns => {
+                self.all_doubtful = true;
+            }
             (Some(king), None) => {
                 self.king = Some(king);
                 self.examine(king);
@@ -126,7 +130,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
                         .program
                         .classes
                         .get(attack.class)
-                        .is_some_and(|class| class.takes_passing.is_some())
+                        .is_some_and(|class| !class.takes_passing.is_empty())
                     {
                         found |= scene.attackers(attack, self.own) & attack.origins(square);
                     }

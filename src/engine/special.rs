@@ -22,13 +22,12 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             }
             let mut ends = Words::EMPTY;
             for &class in &kind.classes {
-                let Some(group) = &self.program.classes[class].takes_passing else {
-                    continue;
-                };
-                if self.may_start(&group.terms, goer.from)
-                    && self.may_take(&group.terms, record.victim)
-                {
-                    ends |= self.group_reach(group, goer.from).hit;
+                for group in &self.program.classes[class].takes_passing {
+                    if self.may_start(&group.terms, goer.from)
+                        && self.may_take(&group.terms, record.victim)
+                    {
+                        ends |= self.group_reach(group, goer.from).hit;
+                    }
                 }
             }
             for to in (ends & open).iter() {
@@ -94,6 +93,34 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             all.push(strike.to);
             all.sort_unstable();
             moves.push(taking_all(goer.to(strike.to), &all));
+        }
+        if strike.passing && strike.hit && self.free.contains(strike.to) {
+            self.strike_passing(goer, strike, terms, moves);
+        }
+    }
+
+    /// Takes on the way, and then an enemy that has passed over the last square.
+    fn strike_passing(
+        &self,
+        goer: Goer,
+        strike: &Strike<W>,
+        terms: &Terms,
+        moves: &mut Vec<Packed>,
+    ) {
+        let players = 0..self.program.players;
+        for player in players.filter(|&player| player != self.me && !self.position.is_out(player)) {
+            let record = &self.program.records[self.position.passed[player] as usize];
+            let victim = record.victim;
+            if record.squares.contains(strike.to)
+                && self.prey.contains(victim)
+                && !strike.takes.contains(&victim)
+                && self.may_take(terms, victim)
+            {
+                let mut all = strike.takes.clone();
+                all.push(victim);
+                all.sort_unstable();
+                moves.push(taking_all(goer.to(strike.to), &all));
+            }
         }
     }
 

@@ -5,7 +5,7 @@ use super::kinds::Face;
 use super::route::{self, Look, Route};
 use super::set::Words;
 use super::walk::{Walks, number};
-use crate::definition::{ByPlayer, Definition, Movement, Over};
+use crate::definition::{ByPlayer, Definition, Leg, Movement, Over};
 use crate::ids::{Id, KindId, KindSet, PieceSet, PlayerId, SquareId, SquareSet};
 
 /// What must hold, besides the squares, for a group of lines.
@@ -49,6 +49,8 @@ pub struct Strike<const W: usize> {
     pub quiet: bool,
     /// May end on `to` by taking there too.
     pub hit: bool,
+    /// May end on `to` by taking an enemy that has just passed over it.
+    pub passing: bool,
     /// What is crossed, as in [`CrossRoute`]; empty unless a rule asks.
     pub crossings: Vec<Words<W>>,
 }
@@ -112,7 +114,7 @@ pub struct Class<const W: usize> {
     /// For each player and square, the moves that take on the way; empty if there are none at all.
     pub strikes: ByPlayer<Vec<Vec<Strike<W>>>>,
     /// Captures that may end on a square open to en passant.
-    pub takes_passing: Option<Group<W>>,
+    pub takes_passing: Vec<Group<W>>,
     /// For each player and square, the routes that open squares; empty if there are none at all.
     pub passing: ByPlayer<Vec<Vec<PassRoute<W>>>>,
     /// For each player and square, the routes of royals; empty where no rule asks.
@@ -217,7 +219,9 @@ pub fn lower<const W: usize>(
     let every: Vec<usize> = (0..lines.len()).collect();
     let rule = royal && context.definition.royals.crossing.is_some();
     let strikes = by_square(context, routes, &every, |context, line, from, route| {
+        let passing = lines[line].takes_en_passant;
         strike(context, route, number_of(line), from, rule)
+            .map(|strike| Strike { passing, ..strike })
     });
     let passing = by_square(context, routes, &openers, |context, line, _, route| {
         pass_route(context, route, number_of(line))
@@ -246,24 +250,34 @@ pub fn lower<const W: usize>(
     }
 }
 
-/// The captures of the lines that take en passant.
+/// The captures of the lines that take en passant, a group for each sort of terms.
 fn takes_passing<const W: usize>(
     context: &mut Context<'_>,
     lines: &[Movement],
     routes: &LineRoutes,
     terms: &[Terms],
-) -> Option<Group<W>> {
-    let takers: Vec<usize> = (0..lines.len())
-        .filter(|&line| lines[line].takes_en_passant)
-        .collect();
+) -> Vec<Group<W>> {
     let only_hits = |route: Route| {
         route.hit.then_some(Route {
             quiet: false,
             ..route
         })
     };
-    let first = *takers.first()?;
-    Some(group(context, terms[first], routes, &takers, only_hits))
+    let takes = |line: &usize| {
+        let mode = |leg: &Leg| leg.mode.captures();
+        lines[*line].takes_en_passant && lines[*line].path.legs.iter().any(mode)
+    };
+    let mut distinct: Vec<(Terms, Vec<usize>)> = Vec::new();
+    for line in (0..lines.len()).filter(takes) {
+        match distinct.iter_mut().find(|(known, _)| *known == terms[line]) {
+            Some((_, of)) => of.push(line),
+            None => distinct.push((terms[line], vec![line])),
+        }
+    }
+    distinct
+        .into_iter()
+        .map(|(terms, of)| group(context, terms, routes, &of, only_hits))
+        .collect()
 }
 
 /// Whether nothing but squares matters.
@@ -376,6 +390,7 @@ fn strike<const W: usize>(
         hurdles,
         quiet: route.quiet,
         hit: route.hit && !known_empty,
+        passing: false,
         crossings,
     })
 }

@@ -6,7 +6,7 @@ use super::kinds::{self, Face, Layout};
 use super::plan::{CastlePlan, Kind, PromotionLine, Promotions, Record};
 use super::set::Words;
 use super::{Decode, Program, fold};
-use crate::definition::{ByPlayer, Castle, Definition, Joining, Outcome};
+use crate::definition::{ByPlayer, Castle, Definition, Joining, Outcome, Piece};
 use crate::ids::{Id, KindId, KindSet, PieceId, PlayerId, SquareId, SquareSet};
 
 /// How many kinds, planes and hand counters the positions of a game need.
@@ -75,6 +75,10 @@ pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
             .any(|attack| !class::is_free(&attack.terms) || attack.royals_only),
         attacks,
         safe: definition.royals.safe,
+        crowns: definition
+            .pieces
+            .values()
+            .any(|piece| crowns(definition, piece)),
         crossing: definition.royals.crossing.is_some(),
         asks_check: layout
             .classes
@@ -539,4 +543,10 @@ fn fill(decode: &mut Decode, columns: &[u64]) -> bool {
         decode.table[at] = kind;
         !std::mem::replace(&mut used[at], true)
     })
+}
+
+/// Whether a piece that is not royal can promote to one that is.
+fn crowns(definition: &Definition, piece: &Piece) -> bool {
+    let mut results = piece.promotions.iter().flat_map(|line| line.to.iter());
+    !piece.royal && results.any(|kind| definition.pieces[kind].royal)
 }

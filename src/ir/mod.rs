@@ -70,6 +70,8 @@ pub struct Program<const W: usize> {
     pub attacks_have_terms: bool,
     /// Which royals must be safe.
     pub safe: Safe,
+    /// Whether something that is not royal can promote to a royal.
+    pub crowns: bool,
     /// Whether royals may not cross attacked squares.
     pub crossing: bool,
     /// Whether some line asks whether its mover is in check.

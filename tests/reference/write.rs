@@ -108,14 +108,14 @@ impl Reference<'_> {
         or_dash(text)
     }
 
-    /// The squares passed over, ascending. Where two pieces may both have passed, the square of the one that did follows.
+    /// The squares passed over, player by player, ascending. Where two pieces may both have passed, the square of the one
+    /// that did follows.
     fn write_passed(&self, setup: &Setup) -> String {
         let name = |square| self.definition.board.name(square);
         let mut squares: Vec<(SquareId, SquareId)> = Vec::new();
         for passed in &setup.passed {
             squares.extend(passed.squares.iter().map(|square| (square, passed.victim)));
         }
-        squares.sort_unstable();
         let texts: Vec<String> = squares
             .into_iter()
             .map(|(square, victim)| match self.passers(setup, square).len() {

@@ -40,7 +40,7 @@ pub(crate) const BUILT_IN: &[&str] = &[
 /// Positions of each game that are compared in every run, from games and from sparse boards each.
 const FEW: usize = 120;
 /// And with `--ignored`.
-const MANY: usize = 5_000;
+const MANY: usize = 1_500;
 /// Most plies of a random game.
 const LONGEST: usize = 160;
 

@@ -33,6 +33,7 @@ pub(crate) const ODD_GAMES: &[(&str, &str)] = &[
     ("one royal safe", ONE_SAFE),
     ("the last royal safe", LAST_SAFE),
     ("spartan", SPARTAN),
+    ("royal queens", ROYAL_QUEENS),
     ("unmoved and in check", UNMOVED),
     ("takes only what checks", CHECKING),
     ("torus", TORUS),
@@ -68,6 +69,13 @@ game "Last safe" extends "chess" {
   piece prince C { royal move leap wazir, ferz }
   change piece pawn { promote on rank last to prince, queen }
   army "PPPPPPPP" "RNBCKBNR"
+}"#;
+
+/// Every queen is royal, and what promotes to one must be safe there.
+const ROYAL_QUEENS: &str = r#"
+game "Royal queens" extends "chess" {
+  change piece queen { royal }
+  change piece rook { may promote on ranks 4..8 to queen }
 }"#;
 
 /// Spartan Chess: two kings against one.

@@ -23,7 +23,7 @@ impl<const W: usize> Listing<'_, W> {
             if class.free {
                 lines.extend(listing.walk(&class.groups[0].walks[player], from));
             }
-            if let Some(group) = &class.takes_passing {
+            for group in &class.takes_passing {
                 let taking = listing.walk(&group.walks[player], from);
                 lines.extend(taking.into_iter().map(|line| format!("passing  {line}")));
             }
