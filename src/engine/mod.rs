@@ -8,6 +8,7 @@
 mod apply;
 mod attacks;
 mod convert;
+mod dispatch;
 mod generate;
 pub mod moves;
 mod node;

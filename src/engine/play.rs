@@ -84,16 +84,30 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         }
     }
 
-    fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
+    /// All legal moves, inlined where a count is compiled for features of the processor.
+    #[inline(always)]
+    pub(super) fn list_inline(&self, position: &Position<W, N, H>) -> Vec<Packed> {
         let mut list = List(Vec::with_capacity(128));
         Node::new(&self.program, position).generate(&mut list);
         list.0
     }
 
-    fn count(&self, position: &Position<W, N, H>) -> u64 {
+    /// The number of legal moves, inlined likewise.
+    #[inline(always)]
+    pub(super) fn count_inline(&self, position: &Position<W, N, H>) -> u64 {
         let mut counter = Counter(0);
         Node::new(&self.program, position).generate(&mut counter);
         counter.0
+    }
+
+    #[inline(never)]
+    fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
+        self.list_inline(position)
+    }
+
+    #[inline(never)]
+    fn after(&self, position: &Position<W, N, H>, mv: &Packed) -> Position<W, N, H> {
+        self.after_inline(position, mv)
     }
 
     /// Squares of the royals of the player to move that are attacked.
@@ -110,7 +124,13 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             .collect()
     }
 
-    fn after(&self, position: &Position<W, N, H>, mv: &Packed) -> Position<W, N, H> {
+    /// The position after a legal move, eliminations done; inlined likewise.
+    #[inline(always)]
+    pub(super) fn after_inline(
+        &self,
+        position: &Position<W, N, H>,
+        mv: &Packed,
+    ) -> Position<W, N, H> {
         let mut next = position.apply(&self.program, mv);
         if self.program.eliminates {
             self.eliminate(&mut next);
@@ -119,12 +139,13 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     }
 
     /// Puts players out, one after the other, whose turn has come and who cannot go on.
+    #[inline(never)]
     fn eliminate(&self, position: &mut Position<W, N, H>) {
         for _ in 1..self.program.players {
             let left = (0..self.program.players)
                 .filter(|&player| !position.is_out(player))
                 .count();
-            if left < 2 || self.count(position) > 0 {
+            if left < 2 || !self.list(position).is_empty() {
                 return;
             }
             let checked = !self.attacked_royals(position).is_empty();
@@ -156,18 +177,6 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             position.planes.iter_mut().for_each(|plane| *plane &= !gone);
         }
         position.pass_turn(&self.program);
-    }
-
-    fn leaves(&self, position: &Position<W, N, H>, depth: u32) -> u64 {
-        match depth {
-            0 => 1,
-            1 => self.count(position),
-            _ => self
-                .list(position)
-                .iter()
-                .map(|mv| self.leaves(&self.after(position, mv), depth - 1))
-                .sum(),
-        }
     }
 
     /// Leaves below a position, split over threads while that pays; none if told to stop.
