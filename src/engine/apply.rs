@@ -25,17 +25,16 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
                 rest = Words::bit(rook.1);
             }
         }
-        let result_column = program.column(me, mv.result);
-        let rest_column = program.column(me, if mv.rest == NONE { mv.result } else { mv.rest });
+        let result = Self::column(program, me, mv.result);
+        let stays = Self::column(
+            program,
+            me,
+            if mv.rest == NONE { mv.result } else { mv.rest },
+        );
         let planes = std::array::from_fn(|plane| {
-            // Planes that the game does not need have no column, and stay empty.
-            let (Some(&result), Some(&stays)) = (result_column.get(plane), rest_column.get(plane))
-            else {
-                return Words::EMPTY;
-            };
             (self.planes[plane] & !clear)
-                | (Words::splat(result) & to)
-                | (Words::splat(stays) & rest)
+                | (Words::splat(result[plane]) & to)
+                | (Words::splat(stays[plane]) & rest)
         });
         let mut next = Self {
             planes,
@@ -59,6 +58,13 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         }
         next.pass_turn(program);
         next
+    }
+
+    /// The column of a kind of a player's. The program was lowered for positions of `N` planes.
+    #[inline(always)]
+    fn column(program: &Program<W>, player: usize, kind: u8) -> &[u64; N] {
+        let at = (player * program.kinds.len() + usize::from(kind)) * N;
+        program.columns[at..].first_chunk().unwrap_or(&[0; N])
     }
 
     /// Hands and en passant after captures.

@@ -87,8 +87,14 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
     #[inline(always)]
     pub(super) fn attackers(&self, attack: &Attack<W>, pieces: Words<W>) -> Words<W> {
         let mut on = self.position.planes[self.program.players + attack.class];
-        if let Some(passengers) = self.program.passengers.get(attack.class) {
-            for kind in passengers {
+        if self.program.has_passengers {
+            for kind in self
+                .program
+                .passengers
+                .get(attack.class)
+                .into_iter()
+                .flatten()
+            {
                 on |= self.position.squares_of(self.program, kind.0);
             }
         }

@@ -91,7 +91,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     fn pieces<S: Sink>(&self, sink: &mut S) {
         let program = self.program;
         let movers = self.own & !self.king.map_or(Words::EMPTY, Words::bit);
-        let doubt = self.all_doubtful || self.doubtful.any();
+        let doubt = !self.is_sure();
         let simple = movers & !self.special;
         let class_planes = self.position.planes.iter().skip(program.players);
         for (class, &plane) in program.classes.iter().zip(class_planes) {
@@ -369,6 +369,10 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         allowed: Words<W>,
         sink: &mut S,
     ) {
+        if S::LIST && kind.plain && !kind.opens && kind.assimilates.is_empty() && self.is_sure() {
+            self.push_all(kind, goer, reach, allowed, sink);
+            return;
+        }
         for to in (reach.quiet & self.free & allowed).iter() {
             let mv = goer.to(to);
             if self.may_cross(kind, &mv) {
@@ -385,6 +389,33 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             if self.may_cross(kind, &goer.to(to)) {
                 self.join(kind, goer.to(to), Proof::Quick, sink);
             }
+        }
+    }
+
+    /// Whether no move needs to be tried out for the squares that it touches.
+    #[inline(always)]
+    fn is_sure(&self) -> bool {
+        !self.all_doubtful && self.doubtful.none()
+    }
+
+    /// Lists the moves of a plain kind, each destination one sure move.
+    #[inline(always)]
+    fn push_all<S: Sink>(
+        &self,
+        kind: &Kind<W>,
+        goer: Goer,
+        reach: Reach<W>,
+        allowed: Words<W>,
+        sink: &mut S,
+    ) {
+        for to in (reach.quiet & self.free & allowed).iter() {
+            sink.push(goer.to(to));
+        }
+        for to in (reach.hit & self.prey & allowed).iter() {
+            sink.push(goer.to(to).taking(to));
+        }
+        for to in self.joined(kind, goer, reach.quiet & allowed).iter() {
+            self.join(kind, goer.to(to), Proof::Sure, sink);
         }
     }
 
@@ -553,7 +584,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         if unattacked && self.scene().attacked(from, self.me, mover) {
             return;
         }
-        let quick = !S::LIST && !capturing && !self.all_doubtful && self.doubtful.none();
+        let quick = !S::LIST && !capturing && self.is_sure();
         for &(leaver, rest) in &kind.parts {
             let goer = Goer {
                 from,

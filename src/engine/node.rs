@@ -154,44 +154,45 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     /// Finds checks and pins.
     #[inline(always)]
     fn examine(&mut self, king: u8) {
+        let program = self.program;
+        let kind = self.kind_for_terms(king);
+        let scene = self.scene();
         let mut seen = Seen {
             helps: Words::ALL,
             pinned: Words::EMPTY,
             doubtful: Words::EMPTY,
             all_doubtful: false,
         };
-        self.for_attacks(king, |attack, attackers, player| {
-            self.examine_attack(&mut seen, attack, attackers, king, player);
-        });
+        for (player, attacks) in program.attacks.values().enumerate() {
+            if player == self.me || self.position.is_out(player) {
+                continue;
+            }
+            let pieces = self.position.planes[player];
+            for attack in attacks {
+                if !program.attacks_have_terms || scene.terms_hold(attack, king, player, kind) {
+                    self.examine_attack(
+                        &mut seen,
+                        attack,
+                        scene.attackers(attack, pieces),
+                        king,
+                        player,
+                    );
+                }
+            }
+        }
         self.helps = seen.helps;
         self.pinned = seen.pinned;
         self.doubtful = seen.doubtful;
         self.all_doubtful = seen.all_doubtful;
     }
 
-    /// Every attack that can concern the royal, with those who attack so and whose they are.
+    /// The kind that attacks with terms ask about; any, if none has terms.
     #[inline(always)]
-    fn for_attacks(&self, king: u8, mut look: impl FnMut(&Attack<W>, Words<W>, usize)) {
-        let program = self.program;
-        let kind = if program.attacks_have_terms {
-            self.position.kind_at(program, king)
+    fn kind_for_terms(&self, square: u8) -> u8 {
+        if self.program.attacks_have_terms {
+            self.position.kind_at(self.program, square)
         } else {
             0
-        };
-        let scene = self.scene();
-        for (player, attacks) in program.attacks.values().enumerate() {
-            if player == self.me || self.position.is_out(player) {
-                continue;
-            }
-            for attack in attacks {
-                if !program.attacks_have_terms || scene.terms_hold(attack, king, player, kind) {
-                    look(
-                        attack,
-                        scene.attackers(attack, self.position.planes[player]),
-                        player,
-                    );
-                }
-            }
         }
     }
 
@@ -248,15 +249,26 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     #[inline(never)]
     fn held(&self, king: u8, from: u8) -> Words<W> {
         let mut allowed = Words::ALL;
-        self.for_attacks(king, |attack, attackers, _| {
-            for origin in (attack.lines[usize::from(king)] & attackers).iter() {
-                for &route in attack.routes(king, origin) {
-                    if route & self.occupied == Words::bit(from) {
+        let kind = self.kind_for_terms(king);
+        let scene = self.scene();
+        for (player, attacks) in self.program.attacks.values().enumerate() {
+            if player == self.me || self.position.is_out(player) {
+                continue;
+            }
+            for attack in attacks
+                .iter()
+                .filter(|attack| scene.terms_hold(attack, king, player, kind))
+            {
+                let attackers = scene.attackers(attack, self.position.planes[player]);
+                for origin in (attack.lines[usize::from(king)] & attackers).iter() {
+                    let stands_alone =
+                        |route: &&Words<W>| **route & self.occupied == Words::bit(from);
+                    for &route in attack.routes(king, origin).iter().filter(stands_alone) {
                         allowed &= route | Words::bit(origin);
                     }
                 }
             }
-        });
+        }
         allowed
     }
 

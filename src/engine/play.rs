@@ -80,7 +80,7 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     /// Lowers a definition that fits.
     pub(super) fn new(definition: &Definition) -> Self {
         Self {
-            program: ir::lower(definition),
+            program: ir::lower(definition, N),
         }
     }
 

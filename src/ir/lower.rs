@@ -19,12 +19,12 @@ pub fn needs(definition: &Definition) -> (usize, usize, usize) {
     (faces.len(), planes, players * hand_kinds(definition).len())
 }
 
-/// Makes the program. `W` words must hold the squares of the board, and the game must be within the limits that [`crate::engine::Game::new`] checks.
+/// Makes the program for positions of `stride` planes, as many as [`needs`] says or more. `W` words must hold the squares of the board, and the game must be within the limits that [`crate::engine::Game::new`] checks.
 #[expect(
     clippy::too_many_lines,
     reason = "one field of the program after the other"
 )]
-pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
+pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<W> {
     let faces = kinds::faces(definition);
     let layout = kinds::layout(definition, &faces);
     let players = definition.players.len();
@@ -59,13 +59,15 @@ pub fn lower<const W: usize>(definition: &Definition) -> Program<W> {
         squares: definition.board.len(),
         players,
         planes,
+        stride,
         unmoved,
         royals: layout.royal.map(|plane| plane + players),
         tags,
         tags_end,
         kinds,
         decode: decode(&layout, players, tags),
-        columns: columns(definition, &layout, tags, planes),
+        columns: columns(definition, &layout, tags, stride),
+        has_passengers: passengers(&layout).iter().any(|kinds| !kinds.is_empty()),
         passengers: passengers(&layout),
         classes,
         overs,

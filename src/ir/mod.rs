@@ -44,6 +44,8 @@ pub struct Program<const W: usize> {
     pub players: usize,
     /// How many planes a position needs: players, classes, tags, and perhaps the unmoved.
     pub planes: usize,
+    /// How many planes a position has.
+    pub stride: usize,
     /// The plane of pieces that have not moved, in games where a line asks.
     pub unmoved: Option<usize>,
     /// The plane of royals, in games that have them.
@@ -56,12 +58,14 @@ pub struct Program<const W: usize> {
     pub kinds: Vec<Kind<W>>,
     /// From columns to kinds.
     pub decode: Decode,
-    /// For each player and kind, one word a plane: all ones if its column has the bit.
+    /// For each player and kind, one word for each plane of a position: all ones if its column has the bit.
     pub columns: Vec<u64>,
     /// The classes.
     pub classes: Vec<Class<W>>,
     /// For each class, kinds that attack by it without standing on its plane.
     pub passengers: Vec<Vec<KindId>>,
+    /// Whether there are such kinds.
+    pub has_passengers: bool,
     /// Filters of hurdles.
     pub overs: Vec<Over>,
     /// For each player, how its pieces attack.
@@ -103,11 +107,11 @@ pub struct Program<const W: usize> {
 }
 
 impl<const W: usize> Program<W> {
-    /// The column of a kind of a player's: one word a plane.
+    /// The column of a kind of a player's: one word for each plane of a position.
     #[inline(always)]
     pub fn column(&self, player: usize, kind: u8) -> &[u64] {
-        let at = (player * self.kinds.len() + usize::from(kind)) * self.planes;
-        &self.columns[at..at + self.planes]
+        let at = (player * self.kinds.len() + usize::from(kind)) * self.stride;
+        &self.columns[at..at + self.stride]
     }
 }
 

@@ -40,7 +40,7 @@ impl<'a, const W: usize> Lowered<'a, W> {
         Self {
             name,
             definition,
-            program: lower(definition),
+            program: lower(definition, gryphon::ir::needs(definition).1),
             routes: layout.classes.iter().map(of_class).collect(),
             faces,
             layout,
