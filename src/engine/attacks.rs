@@ -5,10 +5,9 @@
 
 use super::position::Position;
 use crate::definition::Over;
-use crate::ids::KindId;
-use crate::ids::PieceId;
+use crate::ids::{Id, KindId, PieceId, PlayerId};
 use crate::ir::Program;
-use crate::ir::attack::{Attack, Tricky};
+use crate::ir::attack::{Attack, Front, Tricky};
 use crate::ir::set::Words;
 
 /// A position as attacks see it.
@@ -52,12 +51,52 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
     #[inline(always)]
     pub(super) fn attacked_by(&self, square: u8, player: usize, kind: u8) -> bool {
         let pieces = self.position.planes[player] & self.present;
-        self.program.attacks[crate::ids::PlayerId(u8::try_from(player).unwrap_or(0))]
-            .iter()
-            .any(|attack| self.attacked_through(attack, square, player, kind, pieces))
+        let id = PlayerId::new(player);
+        let attacks = self.program.attacks[id].iter();
+        attacks.zip(self.fronts(id, square)).any(|(attack, front)| {
+            if front.more {
+                return self.attacked_through(attack, square, player, kind, pieces);
+            }
+            let attackers = self.attackers_in_front(attack, front, pieces);
+            front.leaps.meets(attackers) || self.line_open(attack, square, front.lines & attackers)
+        })
     }
 
+    /// What is asked first of each attack of a player's on a square.
     #[inline(always)]
+    pub(super) fn fronts(&self, player: PlayerId, square: u8) -> &'a [Front<W>] {
+        let count = self.program.attacks[player].len();
+        let start = usize::from(square) * count;
+        &self.program.fronts[player][start..start + count]
+    }
+
+    /// The pieces among these that attack so.
+    #[inline(always)]
+    pub(super) fn attackers_in_front(
+        &self,
+        attack: &Attack<W>,
+        front: &Front<W>,
+        pieces: Words<W>,
+    ) -> Words<W> {
+        if front.more {
+            self.attackers(attack, pieces)
+        } else {
+            self.position.planes[usize::from(front.plane)] & pieces
+        }
+    }
+
+    /// Whether a route is open from any of these origins.
+    #[inline(always)]
+    fn line_open(&self, attack: &Attack<W>, square: u8, origins: Words<W>) -> bool {
+        origins.iter().any(|origin| {
+            attack
+                .routes(square, origin)
+                .iter()
+                .any(|&route| !route.meets(self.occupied))
+        })
+    }
+
+    #[inline]
     fn attacked_through(
         &self,
         attack: &Attack<W>,
@@ -74,13 +113,8 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
         if attack.leaps[at].meets(attackers) {
             return true;
         }
-        let lines = attack.lines[at] & attackers;
-        lines.iter().any(|origin| {
-            attack
-                .routes(square, origin)
-                .iter()
-                .any(|&route| !route.meets(self.occupied))
-        }) || !attack.tricky.is_empty() && self.attacked_trickily(attack, at, player, attackers)
+        self.line_open(attack, square, attack.lines[at] & attackers)
+            || !attack.tricky.is_empty() && self.attacked_trickily(attack, at, player, attackers)
     }
 
     /// The pieces among these that attack so.
@@ -138,7 +172,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
         let royals = self.position.royals(self.program, player) & self.occupied;
         royals.iter().any(|royal| {
             let kind = self.position.kind_at(self.program, royal);
-            self.program.attacks[crate::ids::PlayerId(u8::try_from(owner).unwrap_or(0))]
+            self.program.attacks[PlayerId::new(owner)]
                 .iter()
                 .any(|attack| {
                     attack.terms.only_checking.is_empty()

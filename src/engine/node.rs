@@ -9,7 +9,7 @@
 use super::attacks::Scene;
 use super::position::Position;
 use crate::definition::Safe;
-use crate::ids::PlayerId;
+use crate::ids::{Id, PlayerId};
 use crate::ir::Program;
 use crate::ir::attack::Attack;
 use crate::ir::set::Words;
@@ -163,20 +163,19 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             doubtful: Words::EMPTY,
             all_doubtful: false,
         };
-        for (player, attacks) in program.attacks.values().enumerate() {
-            if player == self.me || self.position.is_out(player) {
+        for (player, attacks) in program.attacks.iter() {
+            if player.index() == self.me || self.position.is_out(player.index()) {
                 continue;
             }
-            let pieces = self.position.planes[player];
-            for attack in attacks {
-                if !program.attacks_have_terms || scene.terms_hold(attack, king, player, kind) {
-                    self.examine_attack(
-                        &mut seen,
-                        attack,
-                        scene.attackers(attack, pieces),
-                        king,
-                        player,
-                    );
+            let pieces = self.position.planes[player.index()];
+            for (attack, front) in attacks.iter().zip(scene.fronts(player, king)) {
+                let attackers = scene.attackers_in_front(attack, front, pieces);
+                if !front.more {
+                    if ((front.leaps | front.lines) & attackers).any() {
+                        self.examine_attack(&mut seen, attack, attackers, king, player.index());
+                    }
+                } else if scene.terms_hold(attack, king, player.index(), kind) {
+                    self.examine_attack(&mut seen, attack, attackers, king, player.index());
                 }
             }
         }
@@ -287,23 +286,17 @@ fn special<const W: usize, const N: usize, const H: usize>(
     program: &Program<W>,
     position: &Position<W, N, H>,
 ) -> Words<W> {
+    let roles = |words: &[u64]| *words.first_chunk().unwrap_or(&[0; N]);
+    let (class, mute): ([u64; N], [u64; N]) =
+        (roles(&program.roles.class), roles(&program.roles.mute));
     let mut seen = Words::EMPTY;
     let mut special = Words::EMPTY;
-    let planes = position.planes.iter().skip(program.players);
-    for (class, &plane) in program.classes.iter().zip(planes) {
-        special |= if class.alone.is_some() {
-            seen & plane
-        } else {
-            plane
-        };
-        seen |= plane;
+    for plane in 0..N {
+        let pieces = position.planes[plane] & Words::splat(class[plane]);
+        special |= (seen & pieces) | (position.planes[plane] & Words::splat(mute[plane]));
+        seen |= pieces;
     }
-    let tags = position
-        .planes
-        .iter()
-        .take(program.tags_end)
-        .skip(program.tags);
-    tags.fold(special, |all, &tag| all | tag)
+    special
 }
 
 /// Whether the royals of a player are as safe as the game demands.

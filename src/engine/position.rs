@@ -32,14 +32,14 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     #[inline(always)]
     pub(super) fn kind_at(&self, program: &Program<W>, square: u8) -> u8 {
         let word = if W == 1 { 0 } else { usize::from(square >> 6) };
-        let mut folded = 0;
-        for plane in program.players..program.tags_end {
-            folded = fold(
-                folded,
-                plane,
-                self.planes[plane].0[word] >> (square & 63) & 1,
-            );
-        }
+        let bit = |plane: usize| self.planes[plane].0[word] >> (square & 63) & 1;
+        let folded = if N <= 64 {
+            // PERF: all planes without asking which, so that the loop is unrolled.
+            (0..N).fold(0, |folded, plane| folded | bit(plane) << plane) & program.roles.code
+        } else {
+            (program.players..program.tags_end)
+                .fold(0, |folded, plane| fold(folded, plane, bit(plane)))
+        };
         program.decode.kind(folded)
     }
     /// Whose piece stands on an occupied square.

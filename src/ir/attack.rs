@@ -88,6 +88,40 @@ impl<const W: usize> Attack<W> {
     }
 }
 
+/// What is asked first of an attack on a target: everything that most questions need, in the order in which they are asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Front<const W: usize> {
+    /// Origins of leaps.
+    pub leaps: Words<W>,
+    /// Origins of lines.
+    pub lines: Words<W>,
+    /// The plane of the attackers.
+    pub plane: u16,
+    /// Whether more must be asked than who stands where: terms, passengers, tricky routes.
+    pub more: bool,
+}
+
+/// The fronts of some attacks: for each target, one an attack.
+pub fn fronts<const W: usize>(
+    attacks: &[Attack<W>],
+    squares: usize,
+    players: usize,
+    passengers: &[bool],
+) -> Vec<Front<W>> {
+    let front = |attack: &Attack<W>, target: usize| Front {
+        leaps: attack.leaps[target],
+        lines: attack.lines[target],
+        plane: u16::try_from(players + attack.class).unwrap_or(u16::MAX),
+        more: attack.royals_only
+            || !class::is_free(&attack.terms)
+            || !attack.tricky.is_empty()
+            || passengers.get(attack.class) == Some(&true),
+    };
+    (0..squares)
+        .flat_map(|target| attacks.iter().map(move |attack| front(attack, target)))
+        .collect()
+}
+
 /// Attacks on one target while they are gathered.
 #[derive(Default)]
 struct Target<const W: usize> {

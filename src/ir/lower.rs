@@ -5,7 +5,7 @@ use super::class::{self, Class, Context, FREE, Terms};
 use super::kinds::{self, Face, Layout};
 use super::plan::{CastlePlan, Kind, PromotionLine, Promotions, Record};
 use super::set::Words;
-use super::{Decode, Program, fold};
+use super::{Decode, Program, Roles, fold};
 use crate::definition::{ByPlayer, Castle, Definition, Joining, Outcome, Piece};
 use crate::ids::{Id, KindId, KindSet, PieceId, PlayerId, SquareId, SquareSet};
 
@@ -54,6 +54,10 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         .map(|castle| castle_plan(definition, &faces, castle))
         .collect();
     let castles_where = |wanted: &dyn Fn(&Castle) -> bool| castle_bits(definition, wanted);
+    let rides: Vec<bool> = passengers(&layout)
+        .iter()
+        .map(|kinds| !kinds.is_empty())
+        .collect();
     Program {
         board: Words::from_squares(definition.board.all()),
         squares: definition.board.len(),
@@ -65,9 +69,10 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         tags,
         tags_end,
         kinds,
+        roles: roles(&classes, players, (tags, tags_end), stride),
         decode: decode(&layout, players, tags),
         columns: columns(definition, &layout, tags, stride),
-        has_passengers: passengers(&layout).iter().any(|kinds| !kinds.is_empty()),
+        has_passengers: rides.contains(&true),
         passengers: passengers(&layout),
         classes,
         overs,
@@ -75,6 +80,10 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
             .values()
             .flatten()
             .any(|attack| !class::is_free(&attack.terms) || attack.royals_only),
+        fronts: attacks
+            .values()
+            .map(|attacks| attack::fronts(attacks, definition.board.len(), players, &rides))
+            .collect(),
         attacks,
         safe: definition.royals.safe,
         crowns: definition
@@ -116,6 +125,31 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
             .iter()
             .any(|outcome| matches!(outcome, Outcome::Out { .. })),
         endings: definition.endings.clone(),
+    }
+}
+
+/// What each plane is.
+fn roles<const W: usize>(
+    classes: &[Class<W>],
+    players: usize,
+    (tags, tags_end): (usize, usize),
+    stride: usize,
+) -> Roles {
+    let word = |plane: usize, marked: &dyn Fn(&Class<W>) -> bool, tag: bool| {
+        let class = plane
+            .checked_sub(players)
+            .and_then(|class| classes.get(class));
+        let is = class.map_or(tag && (tags..tags_end).contains(&plane), marked);
+        if is { u64::MAX } else { 0 }
+    };
+    Roles {
+        class: (0..stride)
+            .map(|plane| word(plane, &|_| true, false))
+            .collect(),
+        mute: (0..stride)
+            .map(|plane| word(plane, &|class| class.alone.is_none(), true))
+            .collect(),
+        code: (players..tags_end.min(64)).map(|plane| 1 << plane).sum(),
     }
 }
 

@@ -28,7 +28,7 @@ pub use lower::{lower, needs};
 
 use crate::definition::{ByPlayer, Endings, Over, Safe};
 use crate::ids::KindId;
-use attack::Attack;
+use attack::{Attack, Front};
 use class::Class;
 use plan::{CastlePlan, Kind, Record};
 use set::Words;
@@ -56,6 +56,8 @@ pub struct Program<const W: usize> {
     pub tags_end: usize,
     /// The kinds.
     pub kinds: Vec<Kind<W>>,
+    /// What each plane of a position is.
+    pub roles: Roles,
     /// From columns to kinds.
     pub decode: Decode,
     /// For each player and kind, one word for each plane of a position: all ones if its column has the bit.
@@ -70,6 +72,8 @@ pub struct Program<const W: usize> {
     pub overs: Vec<Over>,
     /// For each player, how its pieces attack.
     pub attacks: ByPlayer<Vec<Attack<W>>>,
+    /// The same by target: what is asked first, one an attack.
+    pub fronts: ByPlayer<Vec<Front<W>>>,
     /// Whether some attack asks more than squares.
     pub attacks_have_terms: bool,
     /// Which royals must be safe.
@@ -113,6 +117,17 @@ impl<const W: usize> Program<W> {
         let at = (player * self.kinds.len() + usize::from(kind)) * self.stride;
         &self.columns[at..at + self.stride]
     }
+}
+
+/// What each plane of a position is, one word a plane: all ones, or zero.
+#[derive(Clone, Debug)]
+pub struct Roles {
+    /// Planes of classes.
+    pub class: Vec<u64>,
+    /// Planes of classes that alone do not tell a kind, and tags.
+    pub mute: Vec<u64>,
+    /// A bit for each of the first 64 planes that is one of a class or a tag.
+    pub code: u64,
 }
 
 /// From the column of a piece (classes and tags, folded into one word) to its kind: a perfect hash found when the game is
