@@ -354,6 +354,20 @@ pub struct Castle {
     pub compounds: bool,
 }
 
+impl Castle {
+    /// Whether a piece may stand in the rook's place: one of the kinds named, or a compound that holds one where compounds
+    /// castle.
+    pub fn may_be_rook(&self, definition: &Definition, piece: PieceId) -> bool {
+        let holds = || {
+            definition
+                .components(piece)
+                .iter()
+                .any(|&part| self.rooks.contains(part))
+        };
+        self.rooks.contains(piece) || self.compounds && holds()
+    }
+}
+
 /// Hands and drops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hands {

@@ -9,10 +9,8 @@ use super::node::{Node, is_safe};
 use super::packed::{Deed, NONE, Packed};
 use super::reach::Reach;
 use crate::ids::{Id, KindId};
-use crate::ir::class::Class;
-use crate::ir::plan::{Kind, PromotionLine};
+use crate::ir::plan::Kind;
 use crate::ir::set::Words;
-use crate::ir::walk::{QUIET, Shift, Walks};
 
 /// What is done with moves.
 pub(super) trait Sink {
@@ -115,158 +113,6 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
     }
 
-    /// Counts the moves of the simple pieces of a plain class in one go, where no square is doubtful: each destination is
-    /// one sure move, but for promotions and en passant, which are looked at piece by piece.
-    #[inline(always)]
-    fn count_class<S: Sink>(&self, class: &Class<W>, kind: KindId, pieces: Words<W>, sink: &mut S) {
-        let walks = &class.groups[0].walks[self.mover()];
-        let kind_table = &self.program.kinds[kind.index()];
-        let mut open = self.free;
-        if !kind_table.joins.is_empty() {
-            open |= self.joined(
-                kind_table,
-                Goer {
-                    from: 0,
-                    mover: kind.0,
-                    rest: NONE,
-                },
-                self.own,
-            );
-        }
-        let zone = kind_table.promotions[self.mover()].zone;
-        let mut total = 0;
-        let goer = |from: u8| Goer {
-            from,
-            mover: kind.0,
-            rest: NONE,
-        };
-        let unpinned = pieces & !self.pinned;
-        if walks.shifts.is_empty() {
-            for from in unpinned.iter() {
-                total += self.count_piece(
-                    kind_table,
-                    walks,
-                    goer(from),
-                    (open, self.helps, zone),
-                    sink,
-                );
-            }
-        } else {
-            for shift in &walks.shifts {
-                total += self.count_shift(kind_table, shift, (unpinned, kind), (open, zone), sink);
-            }
-        }
-        for from in (pieces & self.pinned).iter() {
-            total += self.count_piece(
-                kind_table,
-                walks,
-                goer(from),
-                (open, self.allowed(from), zone),
-                sink,
-            );
-        }
-        sink.count(total);
-        for from in (pieces & self.passers).iter() {
-            self.en_passant(kind_table, goer(from), sink);
-        }
-    }
-
-    /// The number of sure moves that a shift makes of a set of simple pieces and that end outside of `zone`; those inside go
-    /// to the sink at once.
-    #[inline(always)]
-    fn count_shift<S: Sink>(
-        &self,
-        kind: &Kind<W>,
-        shift: &Shift<W>,
-        (pieces, mover): (Words<W>, KindId),
-        (open, zone): (Words<W>, Words<W>),
-        sink: &mut S,
-    ) -> u32 {
-        let end = |reached: Words<W>| {
-            let fits = if shift.flags & QUIET == 0 {
-                self.prey
-            } else {
-                open
-            };
-            reached & fits & self.helps
-        };
-        let reached = (pieces & shift.origins).shifted(shift.by);
-        let ends = end(reached);
-        let mut total = (ends & !zone).count();
-        self.shift_into_zone(kind, ends & zone, (shift.by, mover), sink);
-        if shift.then != 0 {
-            let passed = (pieces & shift.further).shifted(shift.by) & self.free;
-            let ends = end(passed.shifted(shift.then));
-            total += (ends & !zone).count();
-            self.shift_into_zone(kind, ends & zone, (shift.by + shift.then, mover), sink);
-        }
-        total
-    }
-
-    fn shift_into_zone<S: Sink>(
-        &self,
-        kind: &Kind<W>,
-        ends: Words<W>,
-        (by, mover): (i32, KindId),
-        sink: &mut S,
-    ) {
-        for to in ends.iter() {
-            let from = u8::try_from(i32::from(to) - by).unwrap_or(to);
-            let goer = Goer {
-                from,
-                mover: mover.0,
-                rest: NONE,
-            };
-            let end = Reach {
-                quiet: Words::bit(to),
-                hit: Words::bit(to),
-            };
-            self.arrive_one_by_one(kind, goer, end, Words::ALL, sink);
-        }
-    }
-
-    /// The moves of a compound or tagged piece of a plain kind, where no square is doubtful.
-    #[inline(always)]
-    fn count_special<S: Sink>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
-        let goer = Goer {
-            from,
-            mover,
-            rest: NONE,
-        };
-        let reach = self.reach(&kind.classes, from);
-        let allowed = self.allowed(from);
-        let open = self.free | self.joined(kind, goer, reach.quiet & allowed);
-        sink.count((((reach.quiet & open) | (reach.hit & self.prey)) & allowed).count());
-        if self.passers.contains(from) {
-            self.en_passant(kind, goer, sink);
-        }
-        if !kind.parts.is_empty() {
-            self.part(kind, from, mover, sink);
-        }
-    }
-
-    /// The number of sure moves of a simple piece that end outside of `zone`; those inside go to the sink at once.
-    #[inline(always)]
-    fn count_piece<S: Sink>(
-        &self,
-        kind: &Kind<W>,
-        walks: &Walks<W>,
-        goer: Goer,
-        (open, allowed, zone): (Words<W>, Words<W>, Words<W>),
-        sink: &mut S,
-    ) -> u32 {
-        let mut reach = Reach {
-            quiet: Words::EMPTY,
-            hit: Words::EMPTY,
-        };
-        self.walk(walks, goer.from, &mut reach);
-        let ends = ((reach.quiet & open) | (reach.hit & self.prey)) & allowed;
-        if ends.meets(zone) {
-            self.arrive_one_by_one(kind, goer, reach, allowed & zone, sink);
-        }
-        (ends & !zone).count()
-    }
-
     #[inline(always)]
     fn piece<S: Sink>(&self, from: u8, mover: u8, sink: &mut S) {
         let kind = &self.program.kinds[usize::from(mover)];
@@ -289,7 +135,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// The moves of a kind that are not plain: en passant, and what takes on the way.
     #[inline(always)]
-    fn extras<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
+    pub(super) fn extras<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
         if self.position.passed != [0; 4] {
             self.en_passant(kind, goer, sink);
         }
@@ -302,46 +148,9 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
     }
 
-    /// Counts the plain moves of a piece in bulk, as far as each destination is one sure move.
-    #[inline(always)]
-    fn arrive<S: Sink>(
-        &self,
-        kind: &Kind<W>,
-        goer: Goer,
-        reach: Reach<W>,
-        allowed: Words<W>,
-        sink: &mut S,
-    ) {
-        let mut sure = allowed;
-        let promotions = &kind.promotions[self.mover()];
-        if !promotions.lines.is_empty() {
-            let touches = promotions.zone.contains(goer.from)
-                && promotions.lines.iter().any(|line| line.touching);
-            sure = if touches {
-                Words::EMPTY
-            } else {
-                sure & !promotions.zone
-            };
-        }
-        if self.all_doubtful || self.doubtful.contains(goer.from) {
-            sure = Words::EMPTY;
-        }
-        sure &= !self.doubtful;
-        if self.program.assimilation_optional && !kind.assimilates.is_empty() {
-            sure &= !self.prey;
-        }
-        let joined = self.joined(kind, goer, reach.quiet & allowed);
-        let ends = (reach.quiet & (self.free | joined)) | (reach.hit & self.prey);
-        sink.count((ends & sure).count());
-        let unsure = allowed & !sure;
-        if ends.meets(unsure) {
-            self.arrive_one_by_one(kind, goer, reach, unsure, sink);
-        }
-    }
-
     /// Partners among the squares that the piece reaches quietly. What leaves a compound joins nobody.
     #[inline(always)]
-    fn joined(&self, kind: &Kind<W>, goer: Goer, reached: Words<W>) -> Words<W> {
+    pub(super) fn joined(&self, kind: &Kind<W>, goer: Goer, reached: Words<W>) -> Words<W> {
         let own = reached & self.own;
         if kind.joins.is_empty() || goer.rest != NONE || own.none() {
             return Words::EMPTY;
@@ -361,7 +170,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// The plain moves of a piece, each looked at.
-    fn arrive_one_by_one<S: Sink>(
+    pub(super) fn arrive_one_by_one<S: Sink>(
         &self,
         kind: &Kind<W>,
         goer: Goer,
@@ -394,7 +203,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Whether no move needs to be tried out for the squares that it touches.
     #[inline(always)]
-    fn is_sure(&self) -> bool {
+    pub(super) fn is_sure(&self) -> bool {
         !self.all_doubtful && self.doubtful.none()
     }
 
@@ -460,95 +269,6 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         self.promote(kind, mv, proof, sink);
     }
 
-    /// A move with all its promotions.
-    pub(super) fn promote<S: Sink>(
-        &self,
-        kind: &Kind<W>,
-        mut mv: Packed,
-        proof: Proof,
-        sink: &mut S,
-    ) {
-        if S::LIST && kind.opens {
-            mv.opens = self.opens(kind, &mv);
-        }
-        let promotions = &kind.promotions[self.mover()];
-        if !promotions.touching && !promotions.zone.contains(mv.to) {
-            return self.offer(mv, proof, sink);
-        }
-        self.promote_in_zone(&promotions.lines, mv, proof, sink);
-    }
-
-    fn promote_in_zone<S: Sink>(
-        &self,
-        lines: &[PromotionLine<W>],
-        mv: Packed,
-        proof: Proof,
-        sink: &mut S,
-    ) {
-        let applies = |line: &&PromotionLine<W>| {
-            (line.squares.contains(mv.to) || line.touching && line.squares.contains(mv.from))
-                && (!line.capturing || mv.taken > 0)
-        };
-        let mut must = false;
-        let mut to: Vec<KindId> = Vec::new();
-        for line in lines.iter().filter(applies) {
-            must |= !line.may;
-            let fits = |kind: &&KindId| !line.only_lost.contains(**kind) || self.is_lost(**kind);
-            to.extend(line.to.iter().filter(fits));
-        }
-        if !must {
-            self.offer(mv, proof, sink);
-        }
-        to.sort_unstable();
-        to.dedup();
-        for result in to.into_iter().filter(|&kind| self.has_room(kind)) {
-            let promoted = Packed {
-                result: result.0,
-                ..mv
-            };
-            if self.program.crowns && !self.crowns_well(&promoted) {
-                continue;
-            }
-            self.offer(promoted, proof, sink);
-        }
-    }
-
-    /// Whether a promotion to a royal leaves the royals, the new one with them, as they must be; any other is left to
-    /// what is known of the royals before.
-    fn crowns_well(&self, mv: &Packed) -> bool {
-        let royal = |kind: u8| self.program.kinds[usize::from(kind)].royal;
-        royal(mv.mover)
-            || !royal(mv.result)
-            || is_safe(
-                self.program,
-                &self.position.apply(self.program, mv),
-                self.me,
-            )
-    }
-
-    /// Whether the player may still promote to a kind (`at most`).
-    fn has_room(&self, kind: KindId) -> bool {
-        let kind = &self.program.kinds[kind.index()];
-        kind.at_most.is_none_or(|most| {
-            let same = |square: &u8| {
-                let other = self.position.kind_at(self.program, *square);
-                self.program.kinds[usize::from(other)].face.piece == kind.face.piece
-            };
-            self.own.iter().filter(same).count() < most as usize
-        })
-    }
-
-    /// Whether the player has fewer of a kind than his array had.
-    fn is_lost(&self, kind: KindId) -> bool {
-        let piece = self.program.kinds[kind.index()].face.piece;
-        let held = self.own.iter().map(|square| {
-            let kind = self.position.kind_at(self.program, square);
-            let parts = &self.program.kinds[usize::from(kind)].made_of;
-            parts.iter().filter(|&&part| part == piece).count()
-        });
-        held.sum::<usize>() < self.program.array_counts[self.mover()][piece.index()] as usize
-    }
-
     /// Hands a move on if it is legal as far as has not been seen yet.
     #[inline(always)]
     pub(super) fn offer<S: Sink>(&self, mv: Packed, proof: Proof, sink: &mut S) {
@@ -577,7 +297,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// The components of a compound leave.
     #[inline(always)]
-    fn part<S: Sink>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
+    pub(super) fn part<S: Sink>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
         let Some((unattacked, capturing)) = self.program.fission else {
             return;
         };

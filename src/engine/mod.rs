@@ -2,11 +2,13 @@
 //!
 //! [`Game`] is a game ready to be played: everything outside asks it, with positions spelled out ([`Setup`]). Inside, a
 //! packed `position` is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
-//! `generate` and `special` make the moves over a sink that counts or lists, `attacks` answers who attacks a square, `apply`
-//! makes a move.
+//! `generate`, `special` and `promote` make the moves over a sink that counts or lists, `bulk` counts where each destination
+//! is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `dispatch` counts with
+//! the processor's own bit instructions.
 
 mod apply;
 mod attacks;
+mod bulk;
 mod convert;
 mod dispatch;
 mod generate;
@@ -16,6 +18,7 @@ mod outcome;
 mod packed;
 mod play;
 mod position;
+mod promote;
 mod reach;
 pub mod setup;
 mod special;

@@ -88,7 +88,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
             self.planes[plane] |= bit;
         }
     }
-    /// A player with no pieces at all, whose turn never comes.
+    /// Whether a player is out: his turn never comes, and what is left of his pieces attacks nobody.
     #[inline(always)]
     pub(super) fn is_out(&self, player: usize) -> bool {
         self.out >> player & 1 != 0

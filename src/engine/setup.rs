@@ -58,15 +58,8 @@ impl Setup {
             self.board[square.index()].filter(|placed| placed.player == castle.player)
         };
         let king = own(castle.king_path.0).is_some_and(|placed| placed.piece == castle.king);
-        let is_rook = |piece: PieceId| {
-            castle.rooks.contains(piece)
-                || castle.compounds
-                    && definition
-                        .components(piece)
-                        .iter()
-                        .any(|&part| castle.rooks.contains(part))
-        };
-        king && own(castle.rook_path.0).is_some_and(|placed| is_rook(placed.piece))
+        king && own(castle.rook_path.0)
+            .is_some_and(|placed| castle.may_be_rook(definition, placed.piece))
     }
     /// What counts as unmoved in a position of which nothing else is known: pieces that stand where the array has their
     /// like; none in games where no line asks.

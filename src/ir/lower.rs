@@ -425,7 +425,6 @@ fn castle_plan<const W: usize>(
     castle: &Castle,
 ) -> CastlePlan<W> {
     let (king, rook) = (castle.king_path, castle.rook_path);
-    let board = &definition.board;
     let king_way = between(definition, king.0, king.1);
     let mut empties: SquareSet = between(definition, king.0, rook.0).into_iter().collect();
     empties = empties.union(king_way.iter().copied().collect());
@@ -438,16 +437,7 @@ fn castle_plan<const W: usize>(
     let mut path = king_way;
     path.push(king.1);
     path.retain(|&square| square != king.0);
-    debug_assert!(board.len() > rook.1.index());
-    let holds = |face: &Face| {
-        let piece = face.piece;
-        castle.rooks.contains(piece)
-            || castle.compounds
-                && definition
-                    .components(piece)
-                    .iter()
-                    .any(|&part| castle.rooks.contains(part))
-    };
+    let holds = |face: &Face| castle.may_be_rook(definition, face.piece);
     CastlePlan {
         player: castle.player.index(),
         king: (king.0.0, king.1.0),
