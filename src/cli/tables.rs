@@ -91,11 +91,25 @@ fn names(definition: &Definition, pieces: &[PieceId], between: &str) -> String {
     names.join(between)
 }
 
+/// Whether a line taken over from another piece is as that piece has it.
+fn is_unchanged(definition: &Definition, line: &Movement) -> bool {
+    let mut lines = definition.pieces[line.source].movements.iter();
+    lines.any(|other| {
+        *line
+            == Movement {
+                keep: line.keep,
+                ..other.clone()
+            }
+    })
+}
+
 /// Its own lines in words, and the pieces as which it moves.
 fn how_it_moves(definition: &Definition, id: PieceId) -> Vec<String> {
     let kind = &definition.pieces[id];
-    let (own, others): (Vec<&Movement>, Vec<&Movement>) =
-        kind.movements.iter().partition(|line| line.source == id);
+    let (others, own): (Vec<&Movement>, Vec<&Movement>) = kind
+        .movements
+        .iter()
+        .partition(|line| line.source != id && is_unchanged(definition, line));
     let mut lines: Vec<String> = own
         .iter()
         .map(|line| movement_words(definition, line))
@@ -116,7 +130,9 @@ fn how_it_moves(definition: &Definition, id: PieceId) -> Vec<String> {
         }
     }
     for line in &kind.promotions {
-        let to: Vec<PieceId> = line.to.iter().collect();
+        // A name that stands for several pieces is said once.
+        let mut to: Vec<PieceId> = line.to.iter().collect();
+        to.dedup_by_key(|piece| name(definition, *piece));
         let may = if line.may {
             "may promote to"
         } else {

@@ -218,7 +218,13 @@ fn split_lines(lines: &[Movement]) -> Vec<Movement> {
     for line in lines {
         let shape =
             |v: &crate::definition::Vector| (v.x.abs().min(v.y.abs()), v.x.abs().max(v.y.abs()));
-        let steps = &line.path.legs[0].steps;
+        let first = &line.path.legs[0];
+        if first.bend.is_some() {
+            // A bent ride goes on by its other steps: they belong together.
+            split.push(line.clone());
+            continue;
+        }
+        let steps = &first.steps;
         let mut shapes: Vec<_> = steps.iter().map(shape).collect();
         shapes.sort_unstable();
         shapes.dedup();

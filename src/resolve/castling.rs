@@ -143,6 +143,7 @@ impl CastlingMaker<'_> {
             rook_path: (rook_from, rook_to),
             compounds: self.compounds,
         };
+        self.squares(&castle, line.span);
         self.check(&castle, line.span);
         self.found.push((castle, line.span));
     }
@@ -216,6 +217,28 @@ impl CastlingMaker<'_> {
     fn letter(&self, king: SquareId, rook: SquareId) -> char {
         let (king, rook) = (self.places.board.place(king), self.places.board.place(rook));
         if rook > king { 'K' } else { 'Q' }
+    }
+
+    /// Both have squares of their own, all on one line.
+    fn squares(&mut self, castle: &Castle, span: Span) {
+        let (king, rook) = (castle.king_path, castle.rook_path);
+        let board = &self.places.board;
+        if let Some(shared) = [(king.0, rook.0), (king.1, rook.1)]
+            .into_iter()
+            .find(|(a, b)| a == b)
+        {
+            let square = board.name(shared.0);
+            if !self.report.says("castling-squares", span) {
+                self.report.say(span, ArmyError::CastlingOverlap(square));
+            }
+            return;
+        }
+        let places = [king.0, king.1, rook.0, rook.1].map(|square| board.place(square));
+        let one_file = places.iter().all(|place| place.0 == places[0].0);
+        let one_rank = places.iter().all(|place| place.1 == places[0].1);
+        if !one_file && !one_rank && !self.report.says("castling-squares", span) {
+            self.report.say(span, ArmyError::CastlingLine);
+        }
     }
 
     fn check(&mut self, castle: &Castle, span: Span) {

@@ -10,7 +10,7 @@ use super::kinds::Kinds;
 use super::merged::{Line, Merged};
 use super::report::Report;
 use super::walk::Walk;
-use crate::definition::{Definition, Movement, Path};
+use crate::definition::{Definition, Joining, Movement, Path};
 use crate::diagnostics::Span;
 use crate::ids::{PieceId, PieceSet, PlayerId, SquareSet};
 use crate::syntax::ast::PieceLine;
@@ -84,6 +84,7 @@ pub(super) fn warnings(
     royals(definition, merged, title, report);
     never_moves(definition, kinds, report);
     never_made(definition, kinds, merged, report);
+    never_joined(definition, merged, report);
     promotions(definition, kinds, merged, report);
     letters(definition, kinds, report);
 }
@@ -198,6 +199,36 @@ fn never_made(definition: &Definition, kinds: &Kinds, merged: &Merged, report: &
     for compound in unseen.iter() {
         let kind = &kinds.table[compound];
         report.say(kind.span, Warning::NeverMade(kind.name.clone()));
+    }
+}
+
+/// `fusion`, `assimilation` and `fission` that the table gives nothing to do.
+fn never_joined(definition: &Definition, merged: &Merged, report: &mut Report) {
+    let why = "no row of `compounds` allows it";
+    let joins = |joining: &Joining| {
+        let mut joins = definition.joins.iter();
+        joins.any(|join| joining.by.contains(join.mover) && joining.onto.contains(join.target))
+    };
+    if let (Some(said), Some(fusion)) = (&merged.fusion, &definition.fusion)
+        && !joins(fusion)
+    {
+        let what = "fusion";
+        report.say(said.span, Warning::NoEffect { what, why });
+    }
+    if let (Some(said), Some(assimilation)) = (&merged.assimilation, &definition.assimilation)
+        && !joins(&assimilation.joining)
+    {
+        let what = "assimilation";
+        report.say(said.span, Warning::NoEffect { what, why });
+    }
+    if let (Some(said), Some(fission)) = (&merged.fission, &definition.fission)
+        && !definition
+            .parts
+            .iter()
+            .any(|part| fission.by.contains(part.leaver))
+    {
+        let what = "fission";
+        report.say(said.span, Warning::NoEffect { what, why });
     }
 }
 

@@ -48,6 +48,8 @@ fn event(entry: &EndingEntry, places: &Places, endings: &mut Endings, report: &m
         Event::LastPlayer => {
             if entry.outcome != OutcomeWord::Win {
                 report.say(span, EndingError::LastPlayer);
+            } else if places.players.len() == 2 {
+                report.say(span, EndingError::LastOfTwo);
             }
             endings.last_player = true;
         }

@@ -20,6 +20,13 @@ const FIELDS: [(&str, Field); 7] = [
 
 /// How moves are written, defaults filled in. Without a form of its own, castling is written as the king's move.
 pub(super) fn notation(merged: &Merged, report: &mut Report) -> Notation {
+    let gate = merged
+        .notation
+        .iter()
+        .find(|line| line.word.value == Word::Gate);
+    if let Some(line) = gate {
+        report.not_yet("gate", line.word.span);
+    }
     let mut form = |word: Word| {
         let said = merged.notation.iter().find(|line| line.word.value == word);
         said.map(|line| template(&line.template.value, word, Some(line.template.span), report))

@@ -1,6 +1,6 @@
 //! `royals` statements → what royals may and may not.
 
-use super::error::MovementError;
+use super::error::{MovementError, Warning};
 use super::merged::Merged;
 use super::report::Report;
 use super::steps::Atoms;
@@ -19,6 +19,10 @@ pub(super) fn royals(merged: &Merged, atoms: &Atoms, report: &mut Report) -> Roy
         });
     let crossing = merged.cross.as_ref().and_then(|said| {
         let (never, crossings) = &said.value;
+        if let Some(first) = crossings.first().filter(|_| !never) {
+            let (what, why) = ("leap ... by", "royals may cross attacked squares");
+            report.say(first.span, Warning::NoEffect { what, why });
+        }
         let leaps = crossings
             .iter()
             .flat_map(|line| leap(line, atoms, report))
@@ -36,12 +40,16 @@ pub(super) fn royals(merged: &Merged, atoms: &Atoms, report: &mut Report) -> Roy
 fn leap(line: &ast::Crossing, atoms: &Atoms, report: &mut Report) -> Vec<LeapCrossing> {
     let before = report.len();
     let leaps = atoms.step(&line.leap, report);
+    let longest = line.ways.iter().map(Vec::len).max().unwrap_or(0);
+    if longest > MAX_CROSSING {
+        report.say(line.span, MovementError::LongCrossing(longest));
+    }
     let ways: Vec<Vec<Vec<Vector>>> = line
         .ways
         .iter()
         .map(|way| {
             way.iter()
-                .take(8)
+                .take(MAX_CROSSING)
                 .map(|step| atoms.step(step, report))
                 .collect()
         })
@@ -63,6 +71,10 @@ fn leap(line: &ast::Crossing, atoms: &Atoms, report: &mut Report) -> Vec<LeapCro
                 &mut sums,
                 &mut budget,
             );
+            if budget == 0 {
+                report.say(line.span, MovementError::LongCrossing(steps.len()));
+                return Vec::new();
+            }
             if sums.is_empty() {
                 report.say(
                     written.first().map_or(line.span, |s| s.span),
@@ -79,6 +91,8 @@ fn leap(line: &ast::Crossing, atoms: &Atoms, report: &mut Report) -> Vec<LeapCro
     found
 }
 
+/// Most steps of a way across.
+const MAX_CROSSING: usize = 8;
 /// Most combinations of steps that are tried for one leap.
 const MAX_SUMS: usize = 1 << 16;
 

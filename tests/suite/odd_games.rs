@@ -51,6 +51,12 @@ pub(crate) const ODD_GAMES: &[(&str, &str)] = &[
     ("blocks", BLOCKS),
     ("cross", CROSS),
     ("conditions", CONDITIONS),
+    ("bends on a cylinder", BENDS),
+    ("players who look away", FACING_AWAY),
+    ("names that stand for two", NAMES_FOR_TWO),
+    ("carriers that castle", CARRIERS_CASTLE),
+    ("two kinds of rook", TWO_ROOKS),
+    ("drops and returns", DROPS),
 ];
 
 /// Two kings a side, of which one may be left to its fate.
@@ -345,3 +351,101 @@ game "Conditions" extends "chess" {
   change piece pawn { also quiet leap (+1,+2), (-1,+2) open to en passant
                       also move leap forward ferz then leap forward wazir open to en passant }
 }"#;
+
+/// Bent riders, hoppers and single vectors on a cylinder with holes.
+const BENDS: &str = r#"
+game "Bends2" {
+  board 9x8 cylinder mask "9" "2*6" "9" "9" "9" "9" "6*2" "9"
+  players white, black mirrored
+  piece king K { royal move leap wazir, ferz }
+  piece ring C { move ride wazir, ferz circular 45 }
+  piece worm W { move ride ferz, wazir crooked 45 left }
+  piece night N { move ride knight, (+1,-4) 1..3 }
+  piece mixed M { move ride knight, wazir 2.. circular 45 right may then quiet leap wazir turning 135 }
+  piece diver D { quiet ride (-1,+1), (0,-2)  capture hop forward ferz, backward wazir over enemy pieces may then ride ferz outward }
+  piece spin S { move leap wazir then ride ferz 1..2 turning 45 right then return
+                 quiet leap (+2,-3), (0,+1) }
+  piece pawn P { quiet ride forward left ferz 1..3 from rank 2, b3 open to en passant  quiet leap wazir then leap wazir outward unmoved open to en passant
+                 capture leap forward wazir  quiet leap forward ferz  takes en passant
+                 promote on rank last to ring, worm, night }
+  setup "2wcknds1" "1p*ppppp1" "9" "9" "9" "9" "PPPPPP*P1" "1DWCKNMS1"
+}
+"#;
+
+/// Three players of whom none sees the board as the first does, and zones for each.
+const FACING_AWAY: &str = r#"
+game "Facing away" {
+  board 8x8 mask "*6*" "8" "8" "3**3" "3**3" "8" "8" "*6*"
+  players red facing north, green facing south, blue facing west
+  zone camp = ranks 1..2 but d1..e2
+  zone goal for red = c8..f8
+  zone goal for green = c1..f1
+  zone goal for blue = file a
+  piece king K { royal move leap wazir, ferz stays in camp }
+  piece rook R { move ride wazir within everywhere but enemy camp  capture ride wazir  }
+  piece night N { move ride forward knight  move leap backward lengthwise knight, sideways (1,3) for green }
+  piece pawn P { quiet leap forward wazir  quiet ride forward wazir 1..2 from rank 2 open to en passant unless in check
+     capture leap forward ferz takes en passant
+     may promote capturing in goal to night may promote touching goal but c1..f8 to rook for blue promote in goal to rook for red at most 4 }
+  setup "*1kprn1*/2pppp2/6P'1/3**1P'R'/3**1P'K'/6P'N'/2PPPP2/*1NKR2*"
+  out checkmate with pieces
+  out stalemate
+  win last player
+}
+"#;
+
+/// One name, two compounds; rows with bodies; compounds of compounds.
+const NAMES_FOR_TWO: &str = r#"
+game "Strict names" extends "chess" {
+  piece stew S { quiet ride wazir capture ride ferz }
+  compounds { rook + bishop = dame D { quiet leap camel }  stew + knight = dame E  rook + knight = marsh F { value 5 never captures pawn } bishop + knight = arch G { quiet leap knight }
+   king + knight = eq X { letter "Z" figurine "xX" takes en passant stays in box }  king + rook = tower T  dame + pawn = chief I }
+  zone box = a1..d8
+  fusion by dame, rook, king, pawn onto all pieces
+  assimilation by stew, knight
+  fission always capturing by knight, rook, stew
+  royals may cross attacked squares
+  change piece pawn { promote on rank last to dame, stew }
+  army "PPPPPPPP" "RNBDKSNR"
+}
+"#;
+
+/// Carriers in castling, and passengers that take when they leave.
+const CARRIERS_CASTLE: &str = r#"
+game "Carry castles" extends "chess" {
+  compounds { rook carries pawn, knight, bishop   knight carries pawn, queen   rook + king = keep }
+  fusion by all pieces but queen
+  fission when unattacked capturing by pawn, bishop, king
+  castling { king to g1 with right rook to f1  king to c1 with left rook to d1  compounds castle }
+  change piece pawn { promote on rank last to rook, queen, captured pieces but pawn }
+}
+"#;
+
+/// Castling with either of two kinds, and `as` with conditions of its own.
+const TWO_ROOKS: &str = r#"
+game "Two rooks" extends "chess" {
+  board 10x8
+  piece chancellor C { move as rook, knight }
+  castling {
+    king to i1 with right rook, chancellor to h1 for white
+    king to c1 with left rook, chancellor to d1
+    king f1 to h1 with rook j1 to g1 for black
+  }
+  piece queen Q { capture as bishop, knight  quiet as rook, king  move as chancellor to ranks 1..3 taking pawn, rook }
+  army for white "PPPPPPPPPP" "RCNQBKBN1C"
+  army for black "PPPPPPPPPP" "CNBQ1KBNCR"
+}
+"#;
+
+/// Drop lines that limit each other, and pawns that take without going.
+const DROPS: &str = r#"
+game "Drops" extends "fusion-chess" {
+  hands { captures demoted drop all pieces but pawn, compound pieces not on ranks 5..6  drop pawn on ranks 2..4  drop queen everywhere drop knight in wide }
+  zone wide = files a..b, files g..h
+  army "PPPPPPPP" "RNBQKBNR" "[NP]"
+  fission always
+  assimilation optional onto all pieces but queen
+  royals may cross attacked squares
+  change piece pawn { also move leap forward wazir then return  capture leap sideways wazir then return }
+}
+"#;

@@ -160,6 +160,17 @@ pub const RESOLVE: &[Explanation] = &[
 }"#,
     },
     Explanation {
+        code: "castling-squares",
+        summary: "King and rook of a castling start and land on squares of their own, all in one rank or one file: \
+                  what lies between must be empty and unattacked.",
+        bad: r#"game "A" extends "chess" {
+  castling { king e1 to g1 with rook h1 to g1 }
+}"#,
+        mended: r#"game "A" extends "chess" {
+  castling { king e1 to g1 with rook h1 to f1 }
+}"#,
+    },
+    Explanation {
         code: "code-too-long",
         summary: "A derived code is that of all components in a row. With more than 16 letters nobody could read a \
                   position.",
@@ -480,6 +491,19 @@ game "7" extends "6" { }"#,
 }"#,
     },
     Explanation {
+        code: "long-crossing",
+        summary: "The ways of adding up the steps of a crossing grow with each step. With more than 8, or fewer that \
+                  have many directions each, they are too many.",
+        bad: r#"game "A" extends "chess" {
+  royals never cross attacked squares {
+    leap (0,9) by wazir then wazir then wazir then wazir then wazir then wazir then wazir then wazir then wazir
+  }
+}"#,
+        mended: r#"game "A" extends "chess" {
+  royals never cross attacked squares { leap (0,9) by threeleaper then threeleaper then threeleaper }
+}"#,
+    },
+    Explanation {
         code: "long-vector",
         summary: "No board is longer than 99 squares, so no step is.",
         bad: r#"game "A" extends "chess" {
@@ -602,6 +626,16 @@ game "7" extends "6" { }"#,
 }"#,
         mended: r#"game "A" extends "chess" {
   piece knight N { move leap forward sideways knight }
+}"#,
+    },
+    Explanation {
+        code: "no-effect",
+        summary: "These words are allowed here, but the rest of the game keeps them from ever meaning anything.",
+        bad: r#"game "A" extends "chess" {
+  piece knight N { quiet leap knight taking pawn }
+}"#,
+        mended: r#"game "A" extends "chess" {
+  piece knight N { move leap knight taking pawn }
 }"#,
     },
     Explanation {

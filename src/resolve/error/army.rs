@@ -61,6 +61,12 @@ pub(in crate::resolve) enum ArmyError {
     /// Two castlings with one letter that start from different squares.
     #[error("two castlings of {player} on one side start from different squares")]
     CastlingLetters { player: String, first: Span },
+    /// `king to g1 with rook to g1`
+    #[error("king and rook of a castling would share the square `{0}`")]
+    CastlingOverlap(String),
+    /// `king e1 to e3 with rook h1 to f1`
+    #[error("king and rook of a castling must start and land in one rank or one file")]
+    CastlingLine,
 }
 
 impl Problem for ArmyError {
@@ -76,6 +82,7 @@ impl Problem for ArmyError {
             Self::Overlap(_) => "armies-overlap",
             Self::NoCastler { .. } => "no-castler",
             Self::CastlingLetters { .. } => "castling-letters",
+            Self::CastlingOverlap(_) | Self::CastlingLine => "castling-squares",
         }
     }
     fn places(&self) -> Vec<(Span, String)> {
@@ -113,6 +120,10 @@ impl Problem for ArmyError {
             Self::NoCastler { .. } => "write the square behind the piece",
             Self::CastlingLetters { .. } => {
                 "a position has one right a side: let both start from the same squares"
+            }
+            Self::CastlingOverlap(_) => "give each a square of its own",
+            Self::CastlingLine => {
+                "what must be empty and unattacked lies on the line between their squares"
             }
         };
         Some(help.to_owned())

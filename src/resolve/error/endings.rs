@@ -14,6 +14,9 @@ pub(in crate::resolve) enum EndingError {
     /// `draw last player`
     #[error("whoever is left as the last player wins")]
     LastPlayer,
+    /// `win last player` with two players.
+    #[error("`last player` is for three or four players")]
+    LastOfTwo,
     /// `repetition 1`
     #[error("`{event} {number}` would end every game at once")]
     TooFew { event: &'static str, number: u32 },
@@ -22,7 +25,7 @@ pub(in crate::resolve) enum EndingError {
 impl Problem for EndingError {
     fn code(&self) -> &'static str {
         match self {
-            Self::OutOfTwo => "out-of-two",
+            Self::OutOfTwo | Self::LastOfTwo => "out-of-two",
             Self::WithPieces => "with-pieces",
             Self::LastPlayer => "last-player",
             Self::TooFew { .. } => "ends-at-once",
@@ -31,6 +34,7 @@ impl Problem for EndingError {
     fn help(&self) -> Option<String> {
         let help = match self {
             Self::OutOfTwo => "with two players write `win` or `lose`",
+            Self::LastOfTwo => "with two players nobody drops out: leave it out",
             Self::WithPieces => "leave it out",
             Self::LastPlayer => "write `win last player`",
             Self::TooFew {

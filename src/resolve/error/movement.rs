@@ -59,6 +59,9 @@ pub(in crate::resolve) enum MovementError {
     /// A crossing that does not lead where the leap does.
     #[error("these steps do not add up to the leap")]
     CrossingSum,
+    /// A crossing of more steps than can be added up.
+    #[error("a crossing of {0} such steps is too long")]
+    LongCrossing(usize),
 }
 
 impl Problem for MovementError {
@@ -82,6 +85,7 @@ impl Problem for MovementError {
             Self::AsCycle(_) => "as-cycle",
             Self::ConditionTwice(_) => "condition-twice",
             Self::CrossingSum => "crossing-sum",
+            Self::LongCrossing(_) => "long-crossing",
         }
     }
     fn help(&self) -> Option<String> {
@@ -113,6 +117,9 @@ impl Problem for MovementError {
             }
             Self::AsCycle(_) => "let one piece of the circle say its movement itself",
             Self::ConditionTwice(_) => "say it once; places may be lists",
+            Self::LongCrossing(_) => {
+                "a crossing has at most 8 steps, fewer where each has many directions"
+            }
             Self::CrossingSum => "let the steps lead where the leap leads",
         };
         Some(help.to_owned())

@@ -44,6 +44,12 @@ pub(in crate::resolve) enum Warning {
     /// `out` without `win last player`
     #[error("nobody can win by being left: the game has `out`, but not `win last player`")]
     NobodyWins,
+    /// `quiet leap knight taking pawn`
+    #[error("`{what}` has no effect here: {why}")]
+    NoEffect {
+        what: &'static str,
+        why: &'static str,
+    },
 }
 
 impl Problem for Warning {
@@ -62,6 +68,7 @@ impl Problem for Warning {
             Self::NothingAsserted(_) => "nothing-asserted",
             Self::NeverCastles { .. } => "never-castles",
             Self::NobodyWins => "nobody-wins",
+            Self::NoEffect { .. } => "no-effect",
         }
     }
     fn places(&self) -> Vec<(Span, String)> {
@@ -94,6 +101,7 @@ impl Problem for Warning {
             }
             Self::NeverCastles { .. } => "write castling for this array, or `without castling`",
             Self::NobodyWins => "write `win last player`",
+            Self::NoEffect { .. } => "leave it out, or change what keeps it from having one",
         };
         Some(help.to_owned())
     }

@@ -316,8 +316,12 @@ impl Builder<'_, '_> {
     /// The kinds of a passenger's name. Sets that depend on the finished table cannot be used to make it.
     fn passenger(&mut self, set: &Node<PieceSetName>) -> Vec<usize> {
         let PieceSetName::Name(name) = &set.value else {
-            self.report
-                .say(set.span, NameError::SetOutOfPlace { set: "such" });
+            self.report.say(
+                set.span,
+                NameError::SetOutOfPlace {
+                    set: set_word(&set.value),
+                },
+            );
             return Vec::new();
         };
         self.named(&Name {
@@ -462,5 +466,18 @@ fn needs(row: &RowEntry) -> Box<dyn Iterator<Item = &str> + '_> {
             });
             Box::new(named.chain([carrier.value.as_str()]))
         }
+    }
+}
+
+/// The word before `pieces` in a set.
+fn set_word(set: &PieceSetName) -> &'static str {
+    match set {
+        PieceSetName::Name(_) => "such",
+        PieceSetName::All => "all",
+        PieceSetName::Simple => "simple",
+        PieceSetName::Compound => "compound",
+        PieceSetName::Royal => "royal",
+        PieceSetName::Captured => "captured",
+        PieceSetName::Checking => "checking",
     }
 }

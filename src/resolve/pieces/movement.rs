@@ -5,11 +5,11 @@
 //! those lines go with the component's moves.
 
 use super::{Lines, PieceMaker};
-use crate::definition::{Keep, Movement};
+use crate::definition::{self, Keep, Movement, Path, Verb};
 use crate::ids::{PieceId, PieceSet};
-use crate::resolve::error::MovementError;
+use crate::resolve::error::{MovementError, Warning};
 use crate::resolve::kinds::{Kind, Source};
-use crate::syntax::ast::{self, How, Mode, PieceLine};
+use crate::syntax::ast::{self, Condition, How, Mode, PieceLine};
 
 /// Most movement lines of a kind.
 const MAX_LINES: usize = 64;
@@ -72,6 +72,7 @@ impl PieceMaker<'_> {
         match &line.how {
             How::Path(path) => {
                 if let Some(path) = self.paths.path(&line.mode, path, self.report) {
+                    self.without_effect(line, &path);
                     push(raw, conditions.line(id, path, self.places, self.kinds));
                 }
             }
@@ -89,6 +90,33 @@ impl PieceMaker<'_> {
                     }
                 }
             }
+        }
+    }
+
+    /// Tells of conditions that no move of the path can meet or miss.
+    fn without_effect(&mut self, line: &ast::Movement, path: &Path) {
+        let takes = path
+            .legs
+            .iter()
+            .any(|leg| leg.mode != definition::Mode::Quiet);
+        let is_leap = matches!(&path.legs[..], [leg] if leg.verb == Verb::Leap);
+        for condition in &line.conditions {
+            let (what, why) = match &condition.value {
+                Condition::Taking(_) if !takes => ("taking", "the path takes nothing"),
+                Condition::OpenToEnPassant if is_leap => {
+                    ("open to en passant", "a single leap passes over no square")
+                }
+                Condition::From(_)
+                | Condition::To(_)
+                | Condition::Within(_)
+                | Condition::Unmoved
+                | Condition::UnlessInCheck
+                | Condition::OpenToEnPassant
+                | Condition::Taking(_)
+                | Condition::For(_) => continue,
+            };
+            self.report
+                .say(condition.span, Warning::NoEffect { what, why });
         }
     }
 
