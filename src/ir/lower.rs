@@ -194,6 +194,10 @@ fn movement<const W: usize>(
                 layout.kind_classes[kind] == [number] && layout.kind_tags[kind].is_empty()
             })
             .map(KindId::new);
+        // A compound with movement of its own may have a class to itself, and yet part.
+        class.plain &= class
+            .alone
+            .is_none_or(|kind| parts(definition, faces[kind.index()].piece).is_empty());
         number_records(&mut class, records);
         classes.push(class);
         for player in definition.players.ids() {

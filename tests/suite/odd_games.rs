@@ -365,7 +365,7 @@ game "Bends2" {
   piece diver D { quiet ride (-1,+1), (0,-2)  capture hop forward ferz, backward wazir over enemy pieces may then ride ferz outward }
   piece spin S { move leap wazir then ride ferz 1..2 turning 45 right then return
                  quiet leap (+2,-3), (0,+1) }
-  piece pawn P { quiet ride forward left ferz 1..3 from rank 2, b3 open to en passant  quiet leap wazir then leap wazir outward unmoved open to en passant
+  piece pawn P { quiet ride forward left ferz 1..2 from rank 2, b3 open to en passant  quiet leap wazir then leap wazir outward unmoved open to en passant
                  capture leap forward wazir  quiet leap forward ferz  takes en passant
                  promote on rank last to ring, worm, night }
   setup "2wcknds1" "1p*ppppp1" "9" "9" "9" "9" "PPPPPP*P1" "1DWCKNMS1"
