@@ -107,6 +107,9 @@ pub(super) fn position(definition: &Definition, setup: &Setup) -> String {
     let mut text = draw(definition, |square| match setup.board[square.index()] {
         Some(placed) => {
             let mut cell = Cell::piece(definition, placed.player, placed.piece);
+            if setup.out.contains(placed.player) {
+                cell = Cell::styled(&cell.plain, Style::new().dimmed());
+            }
             if placed.promoted_from.is_some() {
                 cell.plain.push('~');
                 cell.styled.push('~');
@@ -131,6 +134,15 @@ pub(super) fn position(definition: &Definition, setup: &Setup) -> String {
             let name = coloured(player, &definition.players[player].name);
             text += &format!("in hand of {name}: {}\n", held.join(", "));
         }
+    }
+    for player in setup.out.iter() {
+        let name = coloured(player, &definition.players[player].name);
+        let blocks = if setup.has_pieces(player) {
+            "; what is left are blocks"
+        } else {
+            ""
+        };
+        text += &format!("{name} is out{blocks}\n");
     }
     let name = coloured(setup.to_move, &definition.players[setup.to_move].name);
     text + &format!("{name} to move\n")

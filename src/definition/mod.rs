@@ -420,6 +420,13 @@ pub struct Endings {
     pub last_player: bool,
 }
 
+impl Endings {
+    /// Whether a player may drop out whose pieces stay on the board as blocks.
+    pub fn leaves_blocks(&self) -> bool {
+        [self.checkmate, self.stalemate].contains(&Outcome::Out { with_pieces: false })
+    }
+}
+
 /// What an event brings to the player who brings it about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {

@@ -52,6 +52,13 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// Whether anything of a player's stands on the board.
+    pub fn has_pieces(&self, player: PlayerId) -> bool {
+        self.board
+            .iter()
+            .flatten()
+            .any(|placed| placed.player == player)
+    }
     /// Whether king and rook of a castling move stand where they must, so that the right to it can still be there.
     pub fn can_hold_right(&self, definition: &Definition, castle: &Castle) -> bool {
         let own = |square: SquareId| {

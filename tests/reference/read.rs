@@ -31,6 +31,7 @@ impl Reference<'_> {
         setup.board = self.read_board(board)?;
         self.read_hands(hands, &mut setup)?;
         let players = self.definition.players.len();
+        let (turn, blocks) = turn.split_once('-').unwrap_or((turn, ""));
         setup.to_move = match turn {
             "w" if players == 2 => PlayerId::new(0),
             "b" if players == 2 => PlayerId::new(1),
@@ -43,6 +44,10 @@ impl Reference<'_> {
             }
         };
         setup.out = self.out_by_looks(&setup);
+        for sign in blocks.chars() {
+            let number = sign.to_digit(10).ok_or("no number of a player")? as usize;
+            setup.out.insert(PlayerId::new(number - 1));
+        }
         setup.unmoved = self.unmoved_by_looks(&setup);
         self.read_rights(rights, &mut setup)?;
         setup.passed = self.read_passed(passed, &setup)?;

@@ -18,6 +18,7 @@ impl Reference<'_> {
             1 if self.definition.players.len() == 2 => "b".to_owned(),
             index => (index + 1).to_string(),
         };
+        let turn = turn + &self.write_blocks(setup);
         format!(
             "{text} {turn} {} {} {} {}",
             self.write_rights(setup),
@@ -25,6 +26,18 @@ impl Reference<'_> {
             setup.half_moves,
             setup.full_moves
         )
+    }
+
+    /// `-13` where the pieces of the first and the third player have outstayed them.
+    fn write_blocks(&self, setup: &Setup) -> String {
+        let mut text = String::new();
+        for player in self.definition.players.ids() {
+            if setup.out.contains(player) && !self.army(setup, player).is_empty() {
+                text += if text.is_empty() { "-" } else { "" };
+                text += &(player.index() + 1).to_string();
+            }
+        }
+        text
     }
 
     fn write_board(&self, setup: &Setup) -> String {

@@ -226,7 +226,7 @@ impl Contest<'_> {
         }
     }
 
-    /// Whether a player has other royals than at the start, or is out with his pieces left: no text tells of that.
+    /// Whether a player has other royals than at the start: such a text is not read.
     fn has_lost_royals(&self, setup: &Setup) -> bool {
         let definition = self.game.definition();
         let royals = |player: PlayerId, board: &[Option<Placed>]| {
@@ -245,11 +245,8 @@ impl Contest<'_> {
                 .iter()
                 .flatten()
                 .all(|placed| placed.player != player);
-            if setup.out.contains(player) {
-                !gone
-            } else {
-                now != royals(player, &start.board)
-            }
+            let out = setup.out.contains(player) && gone;
+            !out && now != royals(player, &start.board)
         })
     }
 

@@ -2,12 +2,53 @@
 
 use super::{Field, lawful, names, passing, write};
 use crate::definition::Definition;
-use crate::engine::{Passed, Placed, Setup};
-use crate::ids::{Id, PlayerId, SquareId, SquareSet};
+use crate::engine::{Passed, Setup};
+use crate::ids::{Id, PlayerId, PlayerSet, SquareId, SquareSet};
 use crate::notation::{TextError, code};
 
-/// The side to move.
-pub(super) fn side(definition: &Definition, field: &Field<'_>) -> Result<PlayerId, TextError> {
+/// The side to move, and behind a `-` the players who are out: `1`, `1-3`, `2-34`.
+pub(super) fn side(
+    definition: &Definition,
+    field: &Field<'_>,
+) -> Result<(PlayerId, PlayerSet), TextError> {
+    let many = definition.players.len() > 2;
+    match field.text.find('-').filter(|_| many) {
+        None => Ok((player(definition, field)?, PlayerSet::EMPTY)),
+        Some(at) => {
+            let to_move = player(definition, &field.part(0..at))?;
+            let named = field.part(at + 1..field.text.len());
+            Ok((to_move, named_out(definition, &named)?))
+        }
+    }
+}
+
+/// The players whose numbers stand one behind the other.
+fn named_out(definition: &Definition, field: &Field<'_>) -> Result<PlayerSet, TextError> {
+    let mut out = PlayerSet::EMPTY;
+    for (at, sign) in field.text.char_indices() {
+        let number = field.part(at..at + sign.len_utf8());
+        let player = player(definition, &number)?;
+        if out.contains(player) {
+            let message = format!("`{sign}` stands here twice");
+            return Err(
+                TextError::new("position-side", number.range, message).help("leave one out")
+            );
+        }
+        out.insert(player);
+    }
+    if out.is_empty() {
+        return Err(TextError::new(
+            "position-side",
+            field.range.clone(),
+            "nobody is named behind the `-`",
+        )
+        .help("behind it stand the numbers of the players who are out: `1-3`"));
+    }
+    Ok(out)
+}
+
+/// The player who is written so.
+fn player(definition: &Definition, field: &Field<'_>) -> Result<PlayerId, TextError> {
     let mut players = definition.players.ids();
     if let Some(player) = players.find(|&player| code::side(definition, player) == field.text) {
         return Ok(player);
@@ -48,7 +89,7 @@ pub(super) fn counter(field: Option<&Field<'_>>, least: u32, name: &str) -> Resu
 /// For each castling move, whether the text grants it.
 pub(super) fn castling(
     definition: &Definition,
-    board: &[Option<Placed>],
+    setup: &Setup,
     field: &Field<'_>,
 ) -> Result<Vec<bool>, TextError> {
     let mut rights = vec![false; definition.castling.len()];
@@ -73,9 +114,15 @@ pub(super) fn castling(
         if named.is_empty() {
             return Err(no_such_right(definition, written, range));
         }
+        if setup.out.contains(player) {
+            let name = &definition.players[player].name;
+            let message = format!("castling right `{written}`, but {name} is out");
+            return Err(TextError::new("position-right", range, message)
+                .help("who is out of the game has no rights; leave the letter out"));
+        }
         let mut missing = String::new();
         for &i in &named {
-            match lawful::unmoved_pair(definition, board, &definition.castling[i]) {
+            match lawful::unmoved_pair(definition, &setup.board, &definition.castling[i]) {
                 Ok(()) => rights[i] = true,
                 Err(what) => missing = what,
             }

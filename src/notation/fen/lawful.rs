@@ -5,41 +5,8 @@ use std::ops::Range;
 use super::Field;
 use crate::definition::{Castle, Definition, Safe};
 use crate::engine::{Placed, Setup};
-use crate::ids::{Id, PieceId, PieceSet, PlayerId, PlayerSet, SquareId};
+use crate::ids::{Id, PieceId, PieceSet, PlayerId, SquareId};
 use crate::notation::TextError;
-
-/// Players who are out of a game of more than two: those whose pieces are all gone.
-pub(super) fn out(definition: &Definition, setup: &Setup) -> PlayerSet {
-    if definition.players.len() == 2 {
-        return PlayerSet::EMPTY;
-    }
-    let gone = |player: &PlayerId| {
-        let on_board = setup
-            .board
-            .iter()
-            .flatten()
-            .any(|placed| placed.player == *player);
-        !on_board && setup.hands[*player].iter().all(|&count| count == 0)
-    };
-    definition.players.ids().filter(gone).collect()
-}
-
-/// Refuses a side to move that is out.
-pub(super) fn check_turn(
-    definition: &Definition,
-    setup: &Setup,
-    field: &Field<'_>,
-) -> Result<(), TextError> {
-    if !setup.out.contains(setup.to_move) {
-        return Ok(());
-    }
-    let name = &definition.players[setup.to_move].name;
-    let message = format!("it cannot be {name}'s turn: {name} is out");
-    Err(
-        TextError::new("position-side", field.range.clone(), message)
-            .help("a player without pieces is out of the game; the turn is another's"),
-    )
-}
 
 /// Refuses pieces where they can never stand, and a wrong number of royals.
 pub(super) fn check(
@@ -66,7 +33,7 @@ pub(super) fn check(
         }
     }
     for player in definition.players.ids() {
-        if !setup.out.contains(player) {
+        if !setup.out.contains(player) || setup.has_pieces(player) {
             check_royals(definition, setup, player, places, board)?;
         }
     }
@@ -112,6 +79,14 @@ fn check_royals(
         1 => format!("{name} has 1 royal"),
         count => format!("{name} has {count} royals"),
     };
+    if found.is_empty() && definition.players.len() > 2 && !definition.endings.leaves_blocks() {
+        let message = format!("{name} has pieces, but no royal");
+        return Err(
+            TextError::new("position-royals", range, message).help(format!(
+                "if {name} is out of the game, all of these pieces have left the board"
+            )),
+        );
+    }
     let kinds: Vec<&str> = definition
         .pieces
         .values()

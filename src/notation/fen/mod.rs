@@ -10,6 +10,9 @@
 //! promoted piece where captures are demoted; hands in brackets. Then the side to move, the castling rights, the squares
 //! open to en passant, and the two counters, which may both be left out (`0 1`).
 //!
+//! With more than two players the side to move is `1` to `4`. Who has no pieces left is out of the game; where pieces of a
+//! player who is out stay on the board as blocks, his number follows that of the side to move: `1-3`, `2-34`.
+//!
 //! Two pieces may both have passed over one square only where paths cross; then the square of the one that did follows
 //! the square passed over, `c3d4`.
 
@@ -17,6 +20,7 @@ mod board;
 mod fields;
 mod hands;
 mod lawful;
+mod out;
 mod passing;
 mod write;
 
@@ -27,7 +31,7 @@ use std::ops::Range;
 use super::TextError;
 use crate::definition::Definition;
 use crate::engine::{Game, Setup, SetupError};
-use crate::ids::{Id, PlayerSet, SquareSet};
+use crate::ids::{Id, SquareSet};
 
 /// A stretch of the text of a position, with its place.
 #[derive(Clone)]
@@ -68,7 +72,7 @@ impl<'a> Field<'a> {
 pub fn read(definition: &Definition, text: &str) -> Result<Setup, TextError> {
     let fields = split(text)?;
     let placed = board::read(definition, &fields[0])?;
-    let to_move = fields::side(definition, &fields[1])?;
+    let (to_move, out) = fields::side(definition, &fields[1])?;
     let half_moves = fields::counter(fields.get(4), 0, "half-move counter")?;
     let full_moves = fields::counter(fields.get(5), 1, "full-move number")?;
     let mut setup = Setup {
@@ -80,13 +84,14 @@ pub fn read(definition: &Definition, text: &str) -> Result<Setup, TextError> {
         unmoved: SquareSet::EMPTY,
         half_moves,
         full_moves,
-        out: PlayerSet::EMPTY,
+        out,
     };
     setup.unmoved = setup.like_the_array(definition);
-    setup.out = lawful::out(definition, &setup);
+    out::check_named(definition, &setup, &placed.places, &fields[1])?;
+    setup.out = setup.out.union(out::gone(definition, &setup));
     lawful::check(definition, &setup, &placed.places, &fields[0])?;
-    lawful::check_turn(definition, &setup, &fields[1])?;
-    setup.rights = fields::castling(definition, &setup.board, &fields[2])?;
+    out::check_turn(definition, &setup, &fields[1])?;
+    setup.rights = fields::castling(definition, &setup, &fields[2])?;
     setup.passed = fields::en_passant(definition, &setup, &fields[3])?;
     Ok(setup)
 }

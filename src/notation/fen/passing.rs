@@ -13,7 +13,9 @@ pub(super) fn passings(definition: &Definition, setup: &Setup) -> Vec<Passed> {
     let mut found: Vec<(SquareId, PieceId, Passed)> = Vec::new();
     for (mover, piece) in definition.pieces.iter() {
         for movement in piece.movements.iter().filter(|m| m.opens_en_passant) {
-            for player in definition.players.ids().filter(|&p| p != setup.to_move) {
+            let enemies =
+                |&player: &PlayerId| player != setup.to_move && !setup.out.contains(player);
+            for player in definition.players.ids().filter(enemies) {
                 for origin in movement.from[player].iter() {
                     let walk = Walk::new(definition, setup, player, movement, mover, origin);
                     for (victim, squares) in walk.map(Walk::ends).unwrap_or_default() {

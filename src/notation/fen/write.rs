@@ -42,7 +42,7 @@ pub fn write(definition: &Definition, setup: &Setup) -> String {
         "{}{} {} {} {} {} {}",
         board(definition, setup),
         hands(definition, setup),
-        code::side(definition, setup.to_move),
+        turn(definition, setup),
         castling(definition, setup),
         en_passant(definition, setup),
         setup.half_moves,
@@ -86,6 +86,23 @@ fn hands(definition: &Definition, setup: &Setup) -> String {
         }
     }
     text + "]"
+}
+
+/// `w`, `2`, and `2-14` where the pieces of the first and the fourth player stay on the board though they are out.
+fn turn(definition: &Definition, setup: &Setup) -> String {
+    let blocks = definition
+        .players
+        .ids()
+        .filter(|&player| setup.out.contains(player) && setup.has_pieces(player));
+    let numbers: String = blocks
+        .map(|player| code::side(definition, player))
+        .collect();
+    let side = code::side(definition, setup.to_move);
+    if numbers.is_empty() {
+        side.to_owned()
+    } else {
+        format!("{side}-{numbers}")
+    }
 }
 
 fn castling(definition: &Definition, setup: &Setup) -> String {
