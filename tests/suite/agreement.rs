@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use gryphon::definition::Safe;
+use gryphon::definition::{Outcome, Safe};
 use gryphon::engine::{Game, Move, MoveKind, Placed, Reason, Setup};
 use gryphon::ids::{Id, PieceId, PlayerId, SquareId};
 use gryphon::notation::fen;
@@ -22,12 +22,14 @@ pub(crate) const BUILT_IN: &[&str] = &[
     "carousel",
     "chess",
     "crazyhouse",
+    "four-player-chess",
     "fusion-chess",
     "fusion-chessgi",
     "fusion-diamond-41",
     "fusion-diamond-41-2001",
     "linepiece-bent",
     "linepiece-crooked",
+    "linepiece-cross",
     "linepiece-divergent-free",
     "linepiece-divergent-strict",
     "linepiece-double-bent",
@@ -56,6 +58,58 @@ fn odd_games() {
         games.map(|(name, text)| (*name, odd_games::game(text))),
         FEW,
     );
+}
+
+/// Games of more than two players, built in and odd.
+fn games_for_many() -> Vec<(&'static str, Game)> {
+    let odd = ODD_GAMES.iter();
+    let odd = odd.map(|(name, text)| (*name, odd_games::game(text)));
+    let built_in = BUILT_IN.iter().map(|name| (*name, built_in(name)));
+    built_in
+        .chain(odd)
+        .filter(|(_, game)| game.definition().players.len() > 2)
+        .collect()
+}
+
+/// Random games from sparse boards in which everybody does the worst that he can: so players do drop out, one after the
+/// other, and somebody is left.
+fn compare_to_the_last(times: usize) {
+    for (name, game) in games_for_many() {
+        let contest = Contest {
+            name,
+            game: &game,
+            reference: Reference::new(game.definition()),
+        };
+        let mut dice = Dice(7);
+        let (mut dropped, mut left) = (0, 0);
+        for _ in 0..times * 20 {
+            if dropped >= times && left > 0 {
+                break;
+            }
+            if let Some(setup) = contest.sparse(&mut dice) {
+                let (out, end) = contest.play_to_the_last(setup, &mut dice);
+                dropped += out;
+                left += usize::from(end);
+            }
+        }
+        let stalemate = game.definition().endings.stalemate;
+        let ends = matches!(stalemate, Outcome::Out { .. });
+        assert!(
+            dropped >= times && (left > 0 || !ends),
+            "{name}: {dropped} drop out, {left} are left"
+        );
+    }
+}
+
+#[test]
+fn players_drop_out() {
+    compare_to_the_last(6);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_players_drop_out() {
+    compare_to_the_last(150);
 }
 
 #[test]
@@ -143,6 +197,30 @@ impl Contest<'_> {
             setup = successors.swap_remove(dice.below(successors.len())).1;
         }
         most.min(LONGEST)
+    }
+
+    /// Plays on from a position, and prefers moves that put somebody out, then those that leave the next the fewest moves.
+    /// Returns how many have dropped out, and whether a single one is left.
+    fn play_to_the_last(&self, start: Setup, dice: &mut Dice) -> (usize, bool) {
+        let before = start.out.len();
+        let mut setup = start;
+        for _ in 0..40 {
+            let mut successors = self.agree(&setup, dice);
+            if successors.is_empty() {
+                break;
+            }
+            let most = successors.iter().map(|(_, after)| after.out.len()).max();
+            if most > Some(setup.out.len()) {
+                successors.retain(|(_, after)| Some(after.out.len()) == most);
+            } else if dice.below(4) > 0 {
+                let moves = |after: &Setup| self.game.perft(after, 1);
+                let fewest = successors.iter().map(|(_, after)| moves(after)).min();
+                successors.retain(|(_, after)| Some(moves(after)) == fewest);
+            }
+            setup = successors.swap_remove(dice.below(successors.len())).1;
+        }
+        let players = self.game.definition().players.len();
+        (setup.out.len() - before, players - setup.out.len() == 1)
     }
 
     /// Compares all that both sides say about a position; returns the moves and what they lead to.
@@ -311,6 +389,9 @@ impl Contest<'_> {
                 setup.hands[player][piece.index()] += u32::from(!definition.pieces[piece].royal);
             }
         }
+        if definition.players.len() > 2 && dice.below(3) == 0 {
+            self.put_out(&mut setup, PlayerId::new(dice.below(definition.players.len())));
+        }
         setup.to_move = PlayerId::new(dice.below(definition.players.len()));
         let text = self.reference.write(&setup);
         let read = fen::read_playable(self.game, &text).ok()?;
@@ -325,6 +406,23 @@ impl Contest<'_> {
             self.name
         );
         Some(read)
+    }
+
+    /// Puts a player out, with what goes with him.
+    fn put_out(&self, setup: &mut Setup, player: PlayerId) {
+        let definition = self.game.definition();
+        setup.out.insert(player);
+        setup.hands[player].fill(0);
+        for (right, castle) in setup.rights.iter_mut().zip(&definition.castling) {
+            *right &= castle.player != player;
+        }
+        if !definition.endings.leaves_blocks() {
+            let own = |placed: &Placed| placed.player == player;
+            let squares = setup.board.iter_mut();
+            squares
+                .filter(|square| square.as_ref().is_some_and(own))
+                .for_each(|square| *square = None);
+        }
     }
 
     /// Puts a piece of a player on an empty square, any kind of those that are royal or are not.

@@ -50,6 +50,8 @@ pub(crate) const ODD_GAMES: &[(&str, &str)] = &[
     ("three players", THREE_PLAYERS),
     ("blocks", BLOCKS),
     ("cross", CROSS),
+    ("mated blocks", MATED_BLOCKS),
+    ("stalemate draws", STALEMATE_DRAWS),
     ("conditions", CONDITIONS),
     ("bends on a cylinder", BENDS),
     ("players who look away", FACING_AWAY),
@@ -336,6 +338,33 @@ game "Cross" extends "chess" {
   without castling
   army "PPPP" "RNKB"
   out checkmate, stalemate with pieces
+  win last player
+}"#;
+
+/// Who is mated leaves his pieces, who is stalemated takes them with him; cannons hop over what is left.
+const MATED_BLOCKS: &str = r#"
+game "Mated blocks" extends "chess" {
+  board 7x7
+  players red, green, blue rotated
+  piece rook R { quiet ride wazir  capture hop wazir may then ride wazir outward }
+  change piece pawn { promote on rank last to queen }
+  hands { captures }
+  castling { king d1 to f1 with rook e1 to d1 }
+  army "2PPP2" "2QKR2"
+  out checkmate
+  out stalemate with pieces
+  win last player
+}"#;
+
+/// Mate puts out, stalemate is a draw for all.
+const STALEMATE_DRAWS: &str = r#"
+game "Stalemate draws" extends "chess" {
+  board 7x7
+  players red, green, blue, black rotated
+  change piece pawn { promote on rank last to queen }
+  without castling
+  army "2PPP2" "2QKR2"
+  out checkmate with pieces
   win last player
 }"#;
 

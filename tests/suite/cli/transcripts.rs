@@ -46,6 +46,22 @@ fn help() {
 }
 
 #[test]
+fn four_players() {
+    insta::assert_snapshot!(transcripts(&[
+        &["show", "linepiece-cross"],
+        &[
+            "show",
+            "four-player-chess",
+            "--position",
+            "***R'2K'4***/***8***/***8***/13R\"/14/14/13K\"/k13/14/14/r13/***8***/***8***/***R3K2R*** 1-2 KQ - 0 1"
+        ],
+        &["moves", "linepiece-cross"],
+        &["perft", "linepiece-cross", "2", "--divide"],
+        &["test", "linepiece-cross"],
+    ]));
+}
+
+#[test]
 fn boards_and_tables() {
     insta::assert_snapshot!(transcripts(&[
         &["show", "fusion-diamond-41"],

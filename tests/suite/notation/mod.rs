@@ -1,12 +1,14 @@
 //! Positions and moves as text.
 //!
 //! - [`positions`]: what is read is written again; what can never stand is refused, with its place
+//! - [`players`]: the same of more than two players, some of them out
 //! - [`moves`]: how moves are written, in games made to confuse them, and what is said of moves that are none
 //! - [`playouts`]: random games in every built-in game: texts differ, and all is read back
 //! - [`mutations`]: mutilated positions and moves do no harm
 
 mod moves;
 mod mutations;
+mod players;
 mod playouts;
 mod positions;
 
