@@ -390,7 +390,10 @@ impl Contest<'_> {
             }
         }
         if definition.players.len() > 2 && dice.below(3) == 0 {
-            self.put_out(&mut setup, PlayerId::new(dice.below(definition.players.len())));
+            self.put_out(
+                &mut setup,
+                PlayerId::new(dice.below(definition.players.len())),
+            );
         }
         setup.to_move = PlayerId::new(dice.below(definition.players.len()));
         let text = self.reference.write(&setup);

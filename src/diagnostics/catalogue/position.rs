@@ -140,6 +140,14 @@ pub const POSITION: &[Explanation] = &[
         mended: "gryphon moves chess --position \"4k3/8/8/8/8/8/8/4K3 w - - 0 1\"",
     },
     Explanation {
+        code: "position-out",
+        summary: "With more than two players, one who is out of the game may have left pieces as blocks: then the number of the \
+                  player stands behind that of the side to move, `1-3`. Where the pieces leave with their player nothing of \
+                  a player who is named so may be on the board, and nobody who is out holds pieces in hand.",
+        bad: "gryphon moves linepiece-cross --position '*****5*****/*****5*****/*****5*****/*****5*****/*****5*****/14K\"/15/15/15/k14/*****5*****/*****5*****/*****5*****/*****5*****/*****2K2***** 1-4 - - 0 1'",
+        mended: "gryphon moves linepiece-cross --position '*****5*****/*****5*****/*****5*****/*****5*****/*****5*****/14K\"/15/15/15/k14/*****5*****/*****5*****/*****5*****/*****5*****/*****2K2***** 1 - - 0 1'",
+    },
+    Explanation {
         code: "position-passed",
         summary: "A square is open to en passant only when a piece of the side that has just moved can have passed over it: \
                   it stands at the end of its path, and where it came from and what it passed are empty.",
@@ -175,7 +183,8 @@ pub const POSITION: &[Explanation] = &[
     Explanation {
         code: "position-side",
         summary: "The second field says whose turn it is: `w` the first player's or `b` the second's whatever they are called, \
-                  and with more than two players `1` to `4`.",
+                  and with more than two players `1` to `4`. Behind that, as in `1-3`, stand the players who are out \
+                  while their pieces stay as blocks.",
         bad: "gryphon moves fusion-diamond-41 --position '****k****/***3***/**5**/*7*/9/*7*/**5**/***3***/****K**** r - - 0 1'",
         mended: "gryphon moves fusion-diamond-41 --position '****k****/***3***/**5**/*7*/9/*7*/**5**/***3***/****K**** b - - 0 1'",
     },
