@@ -22,6 +22,8 @@ struct Found {
     games: Vec<Game>,
     /// How many games it has, families left out.
     count: usize,
+    /// How many families it has.
+    families: usize,
     /// All that is said of them.
     diagnostics: Vec<Diagnostic>,
 }
@@ -31,6 +33,7 @@ fn read(reference: &str, sources: &mut SourceMap) -> Result<Found, Refusal> {
     let mut found = Found {
         games: Vec::new(),
         count: file.games.iter().filter(|game| !game.family).count(),
+        families: file.games.iter().filter(|game| game.family).count(),
         diagnostics: file.all_diagnostics().into_iter().cloned().collect(),
     };
     let start = Span {
@@ -72,7 +75,7 @@ fn counted(count: usize, what: &str) -> String {
 
 /// Prints all errors and warnings of files.
 pub(super) fn check(out: &mut dyn Write, files: &Files, format: Format) -> Answer {
-    let (mut games, mut errors, mut warnings) = (0, 0, 0);
+    let (mut games, mut families, mut errors, mut warnings) = (0, 0, 0, 0);
     for reference in references(files) {
         let mut sources = SourceMap::default();
         let found = read(&reference, &mut sources)?;
@@ -88,12 +91,19 @@ pub(super) fn check(out: &mut dyn Write, files: &Files, format: Format) -> Answe
             }
         }
         games += found.count;
+        families += found.families;
         errors += count(&found.diagnostics, Severity::Error);
         warnings += count(&found.diagnostics, Severity::Warning);
     }
     if format == Format::Text {
         let (errors, warnings) = (counted(errors, "error"), counted(warnings, "warning"));
         writeln!(out, "{}: {errors}, {warnings}", counted(games, "game"))?;
+        if games == 0 && families > 0 {
+            writeln!(
+                out,
+                "a family is checked as part of the games that extend it"
+            )?;
+        }
     }
     Ok(verdict(errors == 0))
 }

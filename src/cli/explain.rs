@@ -8,6 +8,7 @@ use crate::diagnostics::suggest::nearest;
 
 /// Prints the explanation of a code.
 pub(super) fn explain(out: &mut dyn Write, code: &str) -> Answer {
+    let code = bare(code);
     match catalogue::explain(code) {
         Some(explanation) => {
             let bold = anstyle::Style::new().bold();
@@ -21,12 +22,21 @@ pub(super) fn explain(out: &mut dyn Write, code: &str) -> Answer {
             Ok(Verdict::Fine)
         }
         None => {
-            let help =
-                nearest(code, catalogue::codes()).map(|near| format!("did you mean `{near}`?"));
+            let help = match nearest(code, catalogue::codes()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => "the code stands in brackets in the message: `error[unknown-piece]: ...`"
+                    .to_owned(),
+            };
             let message = format!("no message has the code `{code}`");
-            Err(input::wrong(&message, help.as_deref()))
+            Err(input::wrong(&message, Some(&help)))
         }
     }
+}
+
+/// The code of `error[code]` or `[code]`, as one copies it from a message.
+fn bare(text: &str) -> &str {
+    let inside = text.split_once('[').map_or(text, |(_, inside)| inside);
+    inside.split_once(']').map_or(inside, |(code, _)| code)
 }
 
 fn indented(text: &str) -> String {

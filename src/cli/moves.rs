@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::engine::{Game, MoveKind, Setup};
+use crate::engine::{Game, MoveKind, Reason, Setup};
 use crate::notation::{MoveTexts, fen};
 
 /// Kinds in the order in which they are listed.
@@ -45,9 +45,27 @@ pub(super) fn text(out: &mut dyn Write, game: &Game, setup: &Setup) -> io::Resul
         }
     }
     match moves.len() {
-        0 => writeln!(out, "no legal moves"),
+        0 => writeln!(out, "no legal moves{}", ending(game, setup)),
         1 => writeln!(out, "1 legal move"),
         count => writeln!(out, "{count} legal moves"),
+    }
+}
+
+/// How a position without moves ends the game: `: checkmate, white wins`.
+fn ending(game: &Game, setup: &Setup) -> String {
+    let Some(end) = game.outcome(std::slice::from_ref(setup)) else {
+        return String::new();
+    };
+    let why = match end.reason {
+        Reason::Checkmate => "checkmate",
+        Reason::Stalemate => "stalemate",
+        Reason::Repetition => "repetition",
+        Reason::WithoutProgress => "too many moves without progress",
+        Reason::LastPlayer => "all others are out",
+    };
+    match end.winner {
+        Some(player) => format!(": {why}, {} wins", game.definition().players[player].name),
+        None => format!(": {why}, a draw"),
     }
 }
 

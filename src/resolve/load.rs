@@ -96,7 +96,12 @@ impl<'a> Loader<'a> {
                 return Ok((self.path(Path::new(file), file)?, Some(title)));
             }
         }
-        Err(failure)
+        Err(
+            with_ending(reference).map_or(failure, |nearest| LoadError::NotFound {
+                file: reference.to_owned(),
+                nearest: Some(nearest),
+            }),
+        )
     }
 
     /// A file named by `extends` or `include` in another file: beside it, else built in.
@@ -150,6 +155,16 @@ impl<'a> Loader<'a> {
     }
 }
 
+/// The reference with `.gry` behind its file, if that is what was left out.
+fn with_ending(reference: &str) -> Option<String> {
+    let exists = |file: &str| Path::new(&format!("{file}.gry")).is_file();
+    if exists(reference) {
+        return Some(format!("{reference}.gry"));
+    }
+    let (file, title) = reference.rsplit_once('/')?;
+    exists(file).then(|| format!("{file}.gry/{title}"))
+}
+
 fn read(path: &Path, shown: &str) -> Result<String, LoadError> {
     let unreadable = |error: std::io::Error| LoadError::Unreadable {
         file: shown.to_owned(),
@@ -166,10 +181,12 @@ fn read(path: &Path, shown: &str) -> Result<String, LoadError> {
     if bytes.len() as u64 > MAX_FILE {
         return Err(LoadError::TooLarge(shown.to_owned()));
     }
-    String::from_utf8(bytes).map_err(|error| LoadError::NotUtf8 {
+    let text = String::from_utf8(bytes).map_err(|error| LoadError::NotUtf8 {
         file: shown.to_owned(),
         offset: error.utf8_error().valid_up_to(),
-    })
+    })?;
+    // Some editors begin a file with a mark of its encoding.
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(&text).to_owned())
 }
 
 /// A title as it stands after a file's name: `Rook Transport Chess` is `rook-transport-chess`.

@@ -154,11 +154,16 @@ fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
         4 | 6 => Ok(fields),
         count @ (0..=3 | 5) => {
             let missing = NAMES[count];
+            let verb = if missing.ends_with("rights") {
+                "are"
+            } else {
+                "is"
+            };
             let end = text.trim_end().len();
             Err(TextError::new(
                 "position-fields",
                 end..text.len(),
-                format!("the {missing} is missing"),
+                format!("the {missing} {verb} missing"),
             )
             .help("a position is the board, the side to move, castling rights or `-`, the en passant square or `-`, and two counters: `... w - - 0 1`"))
         }

@@ -12,7 +12,7 @@ pub enum LoadError {
     NotFound {
         /// As asked for.
         file: String,
-        /// The nearest built-in name.
+        /// A file or a built-in game that may be meant.
         nearest: Option<String>,
     },
     /// A folder or a device.
@@ -80,7 +80,7 @@ impl LoadError {
         match self {
             Self::NotFound { nearest, .. } => Some(nearest.as_ref().map_or_else(
                 || "`gryphon list` names the built-in games".to_owned(),
-                |name| format!("the nearest built-in game is `{name}`"),
+                |name| format!("did you mean `{name}`?"),
             )),
             Self::NotAFile(_) => Some("a game is a text file that ends in `.gry`".to_owned()),
             Self::Unreadable { .. } => None,
