@@ -19,6 +19,8 @@ struct ArrayMaker<'a> {
     report: &'a mut Report,
     board: Vec<Option<(PlayerId, PieceId)>>,
     hands: ByPlayer<Vec<(PieceId, u32)>>,
+    /// Whether it has been said that two armies meet: that is one mistake, on however many squares.
+    overlap: bool,
 }
 
 /// The array of a game.
@@ -39,6 +41,7 @@ pub(super) fn array(
         report,
         board: vec![None; places.board.len()],
         hands: places.each(|_| Vec::new()),
+        overlap: false,
     };
     match setup {
         Some(setup) => maker.setup(&setup, title),
@@ -181,7 +184,8 @@ impl ArrayMaker<'_> {
 
     fn put(&mut self, square: SquareId, player: PlayerId, piece: PieceId, span: Span) {
         let cell = &mut self.board[square.index()];
-        if cell.replace((player, piece)).is_some() {
+        if cell.replace((player, piece)).is_some() && !self.overlap {
+            self.overlap = true;
             let name = self.places.board.name(square);
             self.fit(span, ArmyError::Overlap(name));
         }

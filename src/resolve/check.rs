@@ -83,6 +83,7 @@ pub(super) fn warnings(
 ) {
     royals(definition, merged, title, report);
     never_moves(definition, kinds, report);
+    without_table(definition, merged, report);
     never_made(definition, kinds, merged, report);
     never_joined(definition, merged, report);
     promotions(definition, kinds, merged, report);
@@ -183,6 +184,26 @@ fn seen(definition: &Definition) -> PieceSet {
             return seen;
         }
         seen = more;
+    }
+}
+
+/// `fusion` and its kin of a game in which nothing is made of others.
+fn without_table(definition: &Definition, merged: &Merged, report: &mut Report) {
+    if !definition.rows.is_empty() {
+        return;
+    }
+    let said = [
+        ("fusion", merged.fusion.as_ref().map(|said| said.span)),
+        (
+            "assimilation",
+            merged.assimilation.as_ref().map(|said| said.span),
+        ),
+        ("fission", merged.fission.as_ref().map(|said| said.span)),
+    ];
+    for (word, span) in said {
+        if let Some(span) = span {
+            report.say(span, Warning::NoCompounds(word));
+        }
     }
 }
 

@@ -29,6 +29,8 @@ const MAX_REACH: i32 = 99;
 pub(super) struct Atoms {
     vectors: HashMap<String, Vec<Vector>>,
     removed: Vec<Removed>,
+    /// Names of pieces, for who takes one for an atom.
+    pieces: Vec<String>,
 }
 
 impl Atoms {
@@ -62,6 +64,11 @@ impl Atoms {
         Self {
             vectors,
             removed: merged.removed.clone(),
+            pieces: merged
+                .pieces
+                .iter()
+                .map(|piece| piece.name.value.clone())
+                .collect(),
         }
     }
 
@@ -95,6 +102,10 @@ impl Atoms {
     fn atom(&self, name: &ast::Name, report: &mut Report) -> Vec<Vector> {
         if let Some(vectors) = self.vectors.get(&name.value) {
             return vectors.clone();
+        }
+        if self.pieces.contains(&name.value) {
+            report.say(name.span, NameError::PieceAsAtom(name.value.clone()));
+            return Vec::new();
         }
         let mut known: Vec<String> = self.vectors.keys().cloned().collect();
         known.sort();

@@ -28,6 +28,8 @@ pub(super) enum SyntaxError {
         before: Option<String>,
         /// The word that was probably meant.
         near: Option<String>,
+        /// It is a side, which stands before its atom.
+        side: bool,
         /// It is a name behind a list of names.
         list: bool,
     },
@@ -321,6 +323,9 @@ impl SyntaxError {
                 example: Some(example),
                 ..
             } => format!("for example `{example}`"),
+            Self::Unexpected { side: true, found, .. } => {
+                format!("sides stand before the atom: `{found} wazir`")
+            }
             Self::Unexpected { list: true, .. } => "if it belongs to the list before, a comma is missing".into(),
             Self::Expected { .. }
             | Self::Unexpected { .. }

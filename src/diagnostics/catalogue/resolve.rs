@@ -618,6 +618,18 @@ game "7" extends "6" { }"#,
 }"#,
     },
     Explanation {
+        code: "no-compounds",
+        summary: "`fusion`, `assimilation` and `fission` say who may join and part; what they make stands in \
+                  `compounds`, and this game has none.",
+        bad: r#"game "A" extends "chess" {
+  fusion by knight onto rook
+}"#,
+        mended: r#"game "A" extends "chess" {
+  compounds { rook + knight = marshall M }
+  fusion by knight onto rook
+}"#,
+    },
+    Explanation {
         code: "no-direction",
         summary: "Sides keep some of a step's directions; together they keep none. `forward` is y > 0, `backward` \
                   y < 0, `left` x < 0, `right` x > 0, `sideways` |x| > |y|, `lengthwise` |y| > |x|.",

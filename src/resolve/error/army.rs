@@ -116,7 +116,9 @@ impl Problem for ArmyError {
             Self::HoleOnSquare => "let `setup` have `*` exactly where the board has holes",
             Self::PieceInHole(_) => "write `*` there, or change the board",
             Self::HoleInArmy => "cover only the squares that the rank has",
-            Self::Overlap(_) => "write `setup` for the whole board, or change the players' views",
+            Self::Overlap(_) => {
+                "write fewer ranks, or `setup` for the whole board, or change the players' views"
+            }
             Self::NoCastler { .. } => "write the square behind the piece",
             Self::CastlingLetters { .. } => {
                 "a position has one right a side: let both start from the same squares"

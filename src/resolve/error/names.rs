@@ -16,6 +16,9 @@ pub(in crate::resolve) enum NameError {
         /// Where it was taken away.
         removed: Option<Span>,
     },
+    /// `ride rook`
+    #[error("there is no atom `{0}`")]
+    PieceAsAtom(String),
     /// `rook + bishop = rook`
     #[error("two pieces are called `{name}`")]
     DuplicateName { name: String, first: Span },
@@ -101,6 +104,7 @@ impl Problem for NameError {
                 What::Atom => "unknown-atom",
                 What::Player => "unknown-player",
             },
+            Self::PieceAsAtom(_) => "unknown-atom",
             Self::DuplicateName { .. } => "duplicate-name",
             Self::DuplicateCode { .. } => "duplicate-code",
             Self::StandardAtom(_) => "standard-atom",
@@ -138,6 +142,7 @@ impl Problem for NameError {
                 vec![(*first, format!("`{first_name}` is here"))]
             }
             Self::Unknown { .. }
+            | Self::PieceAsAtom(_)
             | Self::StandardAtom(_)
             | Self::CompoundCycle(_)
             | Self::ZoneCycle(_)
@@ -158,6 +163,11 @@ impl Problem for NameError {
                 ..
             } => {
                 format!("say anew what refers to `{name}`, or keep it")
+            }
+            Self::PieceAsAtom(name) => {
+                format!(
+                    "`{name}` is a piece: `move as {name}` goes as it does; a step is an atom such as `wazir`"
+                )
             }
             Self::Unknown { nearest, known, .. } => return nearest_help(nearest.as_ref(), known),
             Self::DuplicateName { .. } => {

@@ -24,6 +24,9 @@ pub(in crate::resolve) enum Warning {
     /// A table without `fusion` or `assimilation`.
     #[error("no move can make a compound: the game has neither `fusion` nor `assimilation`")]
     NoFusion,
+    /// `fusion` without a table.
+    #[error("`{0}` does nothing: the game has no `compounds`")]
+    NoCompounds(&'static str),
     /// `promote on rank 1 to queen`
     #[error("this promotion of `{piece}` cannot happen: {why}")]
     NeverPromotes { piece: String, why: &'static str },
@@ -63,6 +66,7 @@ impl Problem for Warning {
             Self::NoRoyal(_) => "no-royal",
             Self::NeverMoves(_) => "never-moves",
             Self::NeverMade(_) | Self::NoFusion => "never-made",
+            Self::NoCompounds(_) => "no-compounds",
             Self::NeverPromotes { .. } => "never-promotes",
             Self::SharedLetter { .. } => "shared-letter",
             Self::NothingAsserted(_) => "nothing-asserted",
@@ -94,6 +98,9 @@ impl Problem for Warning {
             }
             Self::NeverMade(_) => "let `fusion` name its components, or take its row out",
             Self::NoFusion => "write `fusion`, `assimilation`, or take `compounds` out",
+            Self::NoCompounds(_) => {
+                "write which pieces make which: `compounds { rook + knight = marshall M }`"
+            }
             Self::NeverPromotes { .. } => "look at the squares, and at what it may promote to",
             Self::SharedLetter { .. } => "give one of them another `letter`",
             Self::NothingAsserted(_) => {

@@ -16,6 +16,20 @@ const VERBS: [&str; 3] = ["leap", "ride", "hop"];
 /// The words with which a movement line begins.
 const MODES: [&str; 3] = ["move", "quiet", "capture"];
 
+/// The words that keep some of an atom's directions.
+const SIDES: [&str; 6] = [
+    "forward",
+    "backward",
+    "left",
+    "right",
+    "sideways",
+    "lengthwise",
+];
+/// The words that stand behind a step.
+const AFTER_STEPS: [&str; 8] = [
+    "then", "may", "outward", "turning", "crooked", "circular", "over", "unmoved",
+];
+
 /// The error, and its place if that is not where reading stopped.
 pub(super) fn explain<'t>(stop: &Stop<'t>) -> (SyntaxError, Option<&'t Token<'t>>) {
     if stop.rest.first().is_some_and(Token::is_unclosed_string) {
@@ -78,6 +92,14 @@ fn near_word(stop: &Stop<'_>) -> Option<String> {
     nearest(stop.found()?, words).map(str::to_owned)
 }
 
+/// The word that may stand behind a step and that is nearest to what stands there.
+fn near_in_path(list: List, found: &str) -> Option<String> {
+    (list == List::PieceItems && !is_reserved(found))
+        .then(|| nearest(found, AFTER_STEPS))
+        .flatten()
+        .map(str::to_owned)
+}
+
 /// `fusion by rook,`
 fn trailing_comma(stop: &Stop<'_>) -> Option<SyntaxError> {
     let ends = stop.found().is_none_or(|found| found == "}")
@@ -106,17 +128,7 @@ fn path(stop: &Stop<'_>) -> Option<SyntaxError> {
         return Some(SyntaxError::TwoModes(last.to_owned(), found.to_owned()));
     }
     let token = stop.rest.first()?;
-    if is_reserved(found)
-        && ![
-            "forward",
-            "backward",
-            "left",
-            "right",
-            "sideways",
-            "lengthwise",
-        ]
-        .contains(&found)
-    {
+    if is_reserved(found) && !SIDES.contains(&found) {
         return (last == "then").then_some(SyntaxError::ThenAtEnd);
     }
     if !token.is_word() && found != "(" {
@@ -273,7 +285,8 @@ fn start(stop: &Stop<'_>) -> Option<SyntaxError> {
     if !token.is_word() || is_reserved(token.text) || !new {
         return Some(SyntaxError::Unexpected {
             before: stop.last().map(str::to_owned),
-            near: near_word(stop),
+            near: near_word(stop).or_else(|| near_in_path(list, token.text)),
+            side: SIDES.contains(&token.text),
             list: stop.expects(Rule::comma) && token.is_name() && !is_reserved(token.text),
             found: word,
         });
