@@ -58,7 +58,7 @@ fn checks_and_pins_tell_what_trying_out_tells() {
         "transport-chess",
     ] {
         let (definition, _) = load_game(name, &mut SourceMap::default()).unwrap();
-        let program = ir::lower::<2>(&definition, 16);
+        let program = ir::lower::<2>(&definition, 32);
         let start = Game::new(definition).unwrap().start();
         let mut seed = 7_usize;
         for _ in 0..6 {
