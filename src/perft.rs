@@ -3,6 +3,8 @@
 //! The count at a depth is the number of sequences of that many legal plies from a position. Checkmate, stalemate and
 //! elimination cut it; repetition and move counts never do. The last ply is counted without being made.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use rayon::ThreadPoolBuildError;
 
 use crate::engine::{Game, Move, Setup, Watch};
@@ -10,6 +12,24 @@ use crate::engine::{Game, Move, Setup, Watch};
 /// Leaves at a depth in plies, counted on this thread. At depth 0 the position itself is the one leaf.
 pub fn count(game: &Game, setup: &Setup, depth: u32) -> u64 {
     game.perft(setup, depth)
+}
+
+/// The deepest that anybody is asked to count, in plies.
+pub const MOST_PLIES: u32 = 64;
+
+/// Leaves at a depth in plies, or none as soon as they are known to be many more than `most`; counted by all processors.
+pub fn count_up_to(game: &Game, setup: &Setup, depth: u32, most: u64) -> Option<u64> {
+    if depth == 0 {
+        return Some(1);
+    }
+    let seen = AtomicU64::new(0);
+    let watch = Watch {
+        stop: &|| seen.load(Ordering::Relaxed) > most,
+        counted: &|leaves| {
+            seen.fetch_add(leaves, Ordering::Relaxed);
+        },
+    };
+    game.divide(setup, depth, &watch).into_iter().sum()
 }
 
 /// Leaves below each legal move, in the order of [`Game::moves`], at a depth in plies of at least 1 that counts the move
