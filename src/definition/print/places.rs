@@ -3,7 +3,8 @@
 use crate::definition::{Board, ByPlayer, Definition};
 use crate::ids::SquareSet;
 
-/// A place as the language would say it from the mover's side: `everywhere`, a zone, ranks, or squares for each player.
+/// A place as the language would say it from the mover's side: `everywhere`, a zone, ranks, what is a zone for the
+/// others, or squares for each player.
 pub fn place(definition: &Definition, place: &ByPlayer<SquareSet>) -> String {
     if place.values().all(|set| *set == definition.board.all()) {
         return "everywhere".to_owned();
@@ -18,6 +19,13 @@ pub fn place(definition: &Definition, place: &ByPlayer<SquareSet>) -> String {
     if let Some(ranks) = ranks(definition, place) {
         return ranks;
     }
+    if let Some(zone) = definition
+        .zones
+        .values()
+        .find(|zone| is_enemy(&zone.squares, place))
+    {
+        return format!("enemy {}", zone.name);
+    }
     let same = |set: &SquareSet| Some(set) == place.values().next();
     if place.values().all(same) {
         return place
@@ -30,6 +38,15 @@ pub fn place(definition: &Definition, place: &ByPlayer<SquareSet>) -> String {
         format!("{} for {}", own, player.name)
     });
     each.collect::<Vec<_>>().join("; ")
+}
+
+/// Whether a place is for each player what a zone is for the others together.
+fn is_enemy(zone: &ByPlayer<SquareSet>, place: &ByPlayer<SquareSet>) -> bool {
+    place.iter().all(|(player, squares)| {
+        let others = zone.iter().filter(|(other, _)| *other != player);
+        let union = others.fold(SquareSet::EMPTY, |all, (_, other)| all.union(*other));
+        union == *squares
+    })
 }
 
 /// Squares by name, with commas; `nowhere` for none.

@@ -13,9 +13,9 @@ pub(super) fn side(
 ) -> Result<(PlayerId, PlayerSet), TextError> {
     let many = definition.players.len() > 2;
     match field.text.find('-').filter(|_| many) {
-        None => Ok((player(definition, field)?, PlayerSet::EMPTY)),
+        None => Ok((player(definition, field, "side to move")?, PlayerSet::EMPTY)),
         Some(at) => {
-            let to_move = player(definition, &field.part(0..at))?;
+            let to_move = player(definition, &field.part(0..at), "side to move")?;
             let named = field.part(at + 1..field.text.len());
             Ok((to_move, named_out(definition, &named)?))
         }
@@ -27,7 +27,7 @@ fn named_out(definition: &Definition, field: &Field<'_>) -> Result<PlayerSet, Te
     let mut out = PlayerSet::EMPTY;
     for (at, sign) in field.text.char_indices() {
         let number = field.part(at..at + sign.len_utf8());
-        let player = player(definition, &number)?;
+        let player = player(definition, &number, "player of this game")?;
         if out.contains(player) {
             let message = format!("`{sign}` stands here twice");
             return Err(
@@ -47,8 +47,8 @@ fn named_out(definition: &Definition, field: &Field<'_>) -> Result<PlayerSet, Te
     Ok(out)
 }
 
-/// The player who is written so.
-fn player(definition: &Definition, field: &Field<'_>) -> Result<PlayerId, TextError> {
+/// The player who is written so, or that the text is no such thing.
+fn player(definition: &Definition, field: &Field<'_>, what: &str) -> Result<PlayerId, TextError> {
     let mut players = definition.players.ids();
     if let Some(player) = players.find(|&player| code::side(definition, player) == field.text) {
         return Ok(player);
@@ -58,7 +58,11 @@ fn player(definition: &Definition, field: &Field<'_>) -> Result<PlayerId, TextEr
         .iter()
         .map(|(id, player)| format!("`{}` ({})", code::side(definition, id), player.name))
         .collect();
-    let message = format!("`{}` is no side to move", field.text);
+    let message = if field.text.is_empty() {
+        format!("here is no {what}")
+    } else {
+        format!("`{}` is no {what}", field.text)
+    };
     Err(
         TextError::new("position-side", field.range.clone(), message)
             .help(format!("it is one of {}", sides.join(", "))),
