@@ -221,7 +221,9 @@ fn split_lines(lines: &[Movement]) -> Vec<Movement> {
         let first = &line.path.legs[0];
         if first.bend.is_some() {
             // A bent ride goes on by its other steps: they belong together.
-            split.push(line.clone());
+            let mut whole = line.clone();
+            whole.path.legs[0].steps.sort_unstable();
+            split.push(whole);
             continue;
         }
         let steps = &first.steps;

@@ -228,7 +228,7 @@ impl CastlingMaker<'_> {
             .find(|(a, b)| a == b)
         {
             let square = board.name(shared.0);
-            if !self.report.says("castling-squares", span) {
+            if !self.report.says("castling-room", span) {
                 self.report.say(span, ArmyError::CastlingOverlap(square));
             }
             return;
@@ -236,7 +236,7 @@ impl CastlingMaker<'_> {
         let places = [king.0, king.1, rook.0, rook.1].map(|square| board.place(square));
         let one_file = places.iter().all(|place| place.0 == places[0].0);
         let one_rank = places.iter().all(|place| place.1 == places[0].1);
-        if !one_file && !one_rank && !self.report.says("castling-squares", span) {
+        if !one_file && !one_rank && !self.report.says("castling-room", span) {
             self.report.say(span, ArmyError::CastlingLine);
         }
     }

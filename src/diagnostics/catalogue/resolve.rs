@@ -160,7 +160,7 @@ pub const RESOLVE: &[Explanation] = &[
 }"#,
     },
     Explanation {
-        code: "castling-squares",
+        code: "castling-room",
         summary: "King and rook of a castling start and land on squares of their own, all in one rank or one file: \
                   what lies between must be empty and unattacked.",
         bad: r#"game "A" extends "chess" {

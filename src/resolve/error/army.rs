@@ -82,7 +82,7 @@ impl Problem for ArmyError {
             Self::Overlap(_) => "armies-overlap",
             Self::NoCastler { .. } => "no-castler",
             Self::CastlingLetters { .. } => "castling-letters",
-            Self::CastlingOverlap(_) | Self::CastlingLine => "castling-squares",
+            Self::CastlingOverlap(_) | Self::CastlingLine => "castling-room",
         }
     }
     fn places(&self) -> Vec<(Span, String)> {

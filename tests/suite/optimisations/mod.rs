@@ -64,8 +64,10 @@ macro_rules! of_game {
         let game = built_in($name);
         if game.definition().board.len() <= 64 {
             $function(&Lowered::<1>::new($name, game.definition()));
-        } else {
+        } else if game.definition().board.len() <= 128 {
             $function(&Lowered::<2>::new($name, game.definition()));
+        } else {
+            $function(&Lowered::<4>::new($name, game.definition()));
         }
     }};
 }
