@@ -362,26 +362,7 @@ impl Contest<'_> {
             let player = PlayerId::new(dice.below(definition.players.len()));
             self.put(&mut setup, dice, player, false);
         }
-        for (right, castle) in setup.rights.iter_mut().zip(&definition.castling) {
-            *right = *right && dice.below(2) == 0;
-            let squares = [castle.king_path.0, castle.rook_path.0];
-            if *right {
-                // The king comes home with the first right, and its rook perhaps in a compound.
-                for square in squares {
-                    setup.board[square.index()] = start.board[square.index()];
-                }
-                let others = setup.board.iter().enumerate().filter(|&(index, placed)| {
-                    SquareId::new(index) != castle.king_path.0
-                        && placed.is_some_and(|placed| {
-                            placed.player == castle.player && definition.pieces[placed.piece].royal
-                        })
-                });
-                let others: Vec<usize> = others.map(|(index, _)| index).collect();
-                others
-                    .into_iter()
-                    .for_each(|index| setup.board[index] = None);
-            }
-        }
+        self.some_rights(&mut setup, &start, dice);
         if definition.hands.is_some() {
             for _ in 0..dice.below(4) {
                 let player = PlayerId::new(dice.below(definition.players.len()));
@@ -409,6 +390,31 @@ impl Contest<'_> {
             self.name
         );
         Some(read)
+    }
+
+    /// Keeps some castling rights, with king and rook at home.
+    fn some_rights(&self, setup: &mut Setup, start: &Setup, dice: &mut Dice) {
+        let definition = self.game.definition();
+        for (right, castle) in setup.rights.iter_mut().zip(&definition.castling) {
+            *right = *right && dice.below(2) == 0;
+            let squares = [castle.king_path.0, castle.rook_path.0];
+            if *right {
+                // The king comes home with the first right, and its rook perhaps in a compound.
+                for square in squares {
+                    setup.board[square.index()] = start.board[square.index()];
+                }
+                let others = setup.board.iter().enumerate().filter(|&(index, placed)| {
+                    SquareId::new(index) != castle.king_path.0
+                        && placed.is_some_and(|placed| {
+                            placed.player == castle.player && definition.pieces[placed.piece].royal
+                        })
+                });
+                let others: Vec<usize> = others.map(|(index, _)| index).collect();
+                others
+                    .into_iter()
+                    .for_each(|index| setup.board[index] = None);
+            }
+        }
     }
 
     /// Puts a player out, with what goes with him.
