@@ -12,7 +12,7 @@ pub mod path;
 pub mod print;
 
 pub use board::{Board, View};
-pub use path::{Bend, Leg, Link, Mode, Over, Path, Turn, Vector, Verb};
+pub use path::{ATOMS, Bend, Leg, Link, Mode, Over, Path, Turn, Vector, Verb};
 
 use crate::diagnostics::Span;
 use crate::ids::{PieceId, PieceSet, PlayerId, PlayerSet, SquareId, SquareSet, Table, ZoneId};

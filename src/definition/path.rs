@@ -5,6 +5,19 @@
 
 use crate::ids::PieceSet;
 
+/// The atoms that every game knows: name, and the two lengths of the leap.
+pub const ATOMS: [(&str, i32, i32); 9] = [
+    ("wazir", 0, 1),
+    ("ferz", 1, 1),
+    ("dabbaba", 0, 2),
+    ("knight", 1, 2),
+    ("alfil", 2, 2),
+    ("threeleaper", 0, 3),
+    ("camel", 1, 3),
+    ("zebra", 2, 3),
+    ("tripper", 3, 3),
+];
+
 /// A step: to the right and forward, as the mover sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Vector {

@@ -34,7 +34,7 @@ pub use play::Watch;
 pub use setup::{Passed, Placed, Setup};
 
 use crate::definition::Definition;
-use crate::ids::{Id, PieceSet, SquareId, SquareSet};
+use crate::ids::{Id, SquareId, SquareSet};
 use crate::ir;
 use play::{Needs, Play};
 
@@ -179,15 +179,6 @@ impl Game {
     /// The program, or a part of it, as text.
     pub fn dump(&self, part: ir::Part) -> String {
         self.player.dump(&self.definition, part)
-    }
-    /// The royal kinds.
-    pub fn royal_kinds(&self) -> PieceSet {
-        self.definition
-            .pieces
-            .iter()
-            .filter(|(_, piece)| piece.royal)
-            .map(|(id, _)| id)
-            .collect()
     }
 }
 

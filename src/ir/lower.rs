@@ -90,12 +90,6 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
             .pieces
             .values()
             .any(|piece| crowns(definition, piece)),
-        crossing: definition.royals.crossing.is_some(),
-        asks_check: layout
-            .classes
-            .iter()
-            .flatten()
-            .any(|line| line.unless_in_check),
         fission: definition
             .fission
             .map(|fission| (fission.when_unattacked, fission.capturing)),

@@ -80,10 +80,6 @@ pub struct Program<const W: usize> {
     pub safe: Safe,
     /// Whether something that is not royal can promote to a royal.
     pub crowns: bool,
-    /// Whether royals may not cross attacked squares.
-    pub crossing: bool,
-    /// Whether some line asks whether its mover is in check.
-    pub asks_check: bool,
     /// The fission statement: must the compound be unattacked, may the leaver capture.
     pub fission: Option<(bool, bool)>,
     /// Whether assimilation is optional.

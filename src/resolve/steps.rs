@@ -6,20 +6,9 @@ use super::error::{MovementError, NameError, What};
 use super::merged::{Merged, Removed};
 use super::names::nearest;
 use super::report::Report;
-use crate::definition::Vector;
+use crate::definition::{ATOMS, Vector};
 use crate::syntax::ast::{self, Side, Step, StepName};
 
-const STANDARD: [(&str, i32, i32); 9] = [
-    ("wazir", 0, 1),
-    ("ferz", 1, 1),
-    ("dabbaba", 0, 2),
-    ("knight", 1, 2),
-    ("alfil", 2, 2),
-    ("threeleaper", 0, 3),
-    ("camel", 1, 3),
-    ("zebra", 2, 3),
-    ("tripper", 3, 3),
-];
 const MAX_VECTORS: usize = 32;
 /// Longest reach of a vector to either side.
 const MAX_REACH: i32 = 99;
@@ -36,12 +25,12 @@ pub(super) struct Atoms {
 impl Atoms {
     /// The atoms of the language and the game's own.
     pub(super) fn build(merged: &Merged, report: &mut Report) -> Self {
-        let mut vectors: HashMap<String, Vec<Vector>> = STANDARD
+        let mut vectors: HashMap<String, Vec<Vector>> = ATOMS
             .iter()
             .map(|&(name, x, y)| (name.to_owned(), all_directions(x, y)))
             .collect();
         for atom in &merged.atoms {
-            if STANDARD.iter().any(|&(name, ..)| name == atom.name.value) {
+            if ATOMS.iter().any(|&(name, ..)| name == atom.name.value) {
                 report.say(
                     atom.name.span,
                     NameError::StandardAtom(atom.name.value.clone()),

@@ -1,18 +1,6 @@
 //! Vectors → atoms with sides, where they have such names.
 
-use crate::definition::Vector;
-
-const ATOMS: [(&str, i32, i32); 9] = [
-    ("wazir", 0, 1),
-    ("ferz", 1, 1),
-    ("dabbaba", 0, 2),
-    ("knight", 1, 2),
-    ("alfil", 2, 2),
-    ("threeleaper", 0, 3),
-    ("camel", 1, 3),
-    ("zebra", 2, 3),
-    ("tripper", 3, 3),
-];
+use crate::definition::{ATOMS, Vector};
 
 type Side = (&'static str, fn(Vector) -> bool);
 
