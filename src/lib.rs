@@ -14,6 +14,7 @@
 //! - [`ir`]: definition → [`ir::Program`]: what the machine runs. A position is a handful of sets of squares, a movement
 //!   line a walk from each square, an attack the same walks seen from the target.
 //! - [`engine`]: program and position → moves. [`engine::Game`] is what everybody else asks.
+//! - [`search`] looks for the best move.
 //! - [`perft`] counts, [`notation`] reads and writes positions and moves, [`cli`] is the program `gryphon`.
 //!
 //! Beside the way: [`ids`] numbers squares, kinds and players; [`diagnostics`] is what an author is told; [`library`] has the
@@ -31,6 +32,7 @@ pub mod library;
 pub mod notation;
 pub mod perft;
 pub mod resolve;
+pub mod search;
 pub mod syntax;
 
 use diagnostics::{Diagnostic, SourceMap, has_errors, render};

@@ -4,14 +4,16 @@
 //! packed `position` is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
 //! `generate`, `special` and `promote` make the moves over a sink that counts or lists, `bulk` counts where each destination
 //! is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `dispatch` counts with
-//! the processor's own bit instructions.
+//! the processor's own bit instructions. `line` is what a search plays on, `survey` what it knows of pieces beforehand.
 
 mod apply;
 mod attacks;
 mod bulk;
 mod convert;
 mod dispatch;
+mod exchange;
 mod generate;
+pub mod line;
 pub mod moves;
 mod node;
 mod outcome;
@@ -22,16 +24,19 @@ mod promote;
 mod reach;
 pub mod setup;
 mod special;
+mod survey;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 use std::sync::Arc;
 
+pub use line::{Line, LineMove, Tally, Weight, Weights};
 pub use moves::{Move, MoveKind};
 pub use outcome::{End, Reason};
 pub use play::Watch;
 pub use setup::{Passed, Placed, Setup};
+pub use survey::Survey;
 
 use crate::definition::Definition;
 use crate::ids::{Id, SquareId, SquareSet};
@@ -175,6 +180,14 @@ impl Game {
     /// for those that were stopped.
     pub fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
         self.player.divide(setup, depth, watch)
+    }
+    /// A line to be searched, which begins with the positions of a game; the last one is on the board. There must be one.
+    pub fn line<'a>(&'a self, history: &[Setup], weights: &'a Weights) -> Box<dyn Line + 'a> {
+        self.player.line(history, weights)
+    }
+    /// What each kind of piece can do from each square, averaged over boards on which other pieces stand.
+    pub fn survey(&self, boards: &[Setup]) -> Survey {
+        self.player.survey(boards)
     }
     /// The program, or a part of it, as text.
     pub fn dump(&self, part: ir::Part) -> String {

@@ -13,6 +13,7 @@ const STAGES: &[&str] = &[
     "ir",
     "engine",
     "perft",
+    "search",
     "notation",
     "cli",
 ];

@@ -1,0 +1,109 @@
+//! Quiescence: only captures, promotions and assimilations are looked at, until there are none that matter.
+
+use super::alpha_beta::{Window, Worker, height};
+use super::order;
+use super::rules::{MATE, MOST_PLIES, SURE};
+use super::table::Bound;
+use crate::engine::LineMove;
+
+impl Worker<'_> {
+    /// The score of a position once all is quiet. Checks are answered by every move, the first few plies.
+    pub(super) fn quiesce(
+        &mut self,
+        ply: usize,
+        mut window: Window,
+        in_check: bool,
+        deep: u32,
+    ) -> i32 {
+        self.variations[ply].clear();
+        self.selective = self.selective.max(ply);
+        let answers = in_check && deep < 6;
+        let mut best = -MATE;
+        let worth = self.evaluate();
+        if !answers {
+            best = worth;
+            if best >= window.beta || ply >= MOST_PLIES {
+                return best;
+            }
+            window.alpha = window.alpha.max(best);
+        } else if ply >= MOST_PLIES {
+            return worth;
+        }
+        let mut moves = if answers {
+            match self.ranked_moves(ply, true, 0) {
+                Ok(moves) => moves,
+                Err(mated) => return mated,
+            }
+        } else {
+            self.noisy_moves(ply, window.alpha - worth)
+        };
+        for at in 0..moves.len() {
+            let mv = order::pick(&mut moves, at);
+            if !answers && order::loses(&mv) || answers && best > -SURE && !mv.is_noisy() && at > 2
+            {
+                break;
+            }
+            let score = self.after_noisy(&mv, ply + 1, window, deep + 1);
+            if self.stopped {
+                break;
+            }
+            if score > best {
+                best = score;
+                if score > window.alpha {
+                    window.alpha = score;
+                    self.note_variation(ply, mv);
+                }
+            }
+            if window.alpha >= window.beta {
+                self.note(mv.id(), best, 0, ply, Bound::Lower);
+                break;
+            }
+        }
+        self.return_list(ply, moves);
+        best
+    }
+
+    /// The noisy moves that could raise the score by more than `missing`, ranked.
+    fn noisy_moves(&mut self, ply: usize, missing: i32) -> Vec<LineMove> {
+        let mut moves = self.take_list(ply);
+        self.line.noisy(&mut moves);
+        moves.retain(|mv| mv.gain + 200 > missing);
+        for mv in &mut moves {
+            mv.rank = order::rank_noisy(self.line.as_ref(), mv);
+        }
+        moves
+    }
+
+    fn after_noisy(&mut self, mv: &LineMove, ply: usize, window: Window, deep: u32) -> i32 {
+        let before = self.sides.is_root(self.line.to_move());
+        self.line.make(mv);
+        let score = self.quiesce_below(ply, window, before, deep);
+        self.line.unmake();
+        score
+    }
+
+    fn quiesce_below(&mut self, ply: usize, window: Window, before: bool, deep: u32) -> i32 {
+        if self.count_node() {
+            return 0;
+        }
+        let same = self.sides.is_root(self.line.to_move()) == before;
+        let sign = if same { 1 } else { -1 };
+        if let Some(score) = self
+            .rules()
+            .dropped_out(self.line.as_ref(), self.sides, height(ply))
+        {
+            self.variations[ply].clear();
+            return sign * score;
+        }
+        let in_check = self.line.in_check();
+        if same {
+            self.quiesce(ply, window, in_check, deep)
+        } else {
+            let turned = Window {
+                alpha: -window.beta,
+                beta: -window.alpha,
+            };
+            -self.quiesce(ply, turned, in_check, deep)
+        }
+    }
+}
