@@ -290,9 +290,9 @@ pub(super) fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn P
     } else if fits(2, 16, 64) {
         Box::new(Player::<2, 16, 64>::new(definition))
     } else if fits(4, 32, 64) {
-        return None; //LOCAL Box::new(Player::<4, 32, 64>::new(definition))
+        Box::new(Player::<4, 32, 64>::new(definition))
     } else if fits(4, 288, 1024) {
-        return None; //LOCAL Box::new(Player::<4, 288, 1024>::new(definition))
+        Box::new(Player::<4, 288, 1024>::new(definition))
     } else {
         return None;
     })
