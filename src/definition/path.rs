@@ -47,6 +47,28 @@ impl Vector {
         }
     }
 
+    /// The leap of these two lengths turned and mirrored every way, clockwise from the vector nearest to forward.
+    pub fn in_all_directions(x: i32, y: i32) -> Vec<Self> {
+        let (long, short) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
+        let mut list = Vec::new();
+        for quarters in 0..4 {
+            for v in [Self { x: short, y: long }, Self { x: long, y: short }] {
+                let v = v.turned(quarters);
+                if !list.contains(&v) {
+                    list.push(v);
+                }
+            }
+        }
+        list.sort_by_key(|v| v.bearing());
+        list
+    }
+
+    /// The shorter and the longer of its two lengths: all vectors of an atom share them.
+    pub fn lengths(self) -> (i32, i32) {
+        let (x, y) = (self.x.abs(), self.y.abs());
+        (x.min(y), x.max(y))
+    }
+
     /// The vector that many quarter turns clockwise.
     #[must_use]
     pub fn turned(self, quarters: u8) -> Self {
@@ -92,6 +114,28 @@ pub struct Leg {
     pub turn: Turn,
     /// How it turns at each of its own steps.
     pub bend: Option<Bend>,
+}
+
+impl Leg {
+    /// The steps with which it may set out after a step; all of them as the first leg.
+    pub fn steps_after(&self, last: Option<Vector>) -> Vec<Vector> {
+        let Some(last) = last else {
+            return self.steps.clone();
+        };
+        let off = |v: &Vector| (v.bearing() + 16 - last.bearing()) % 16;
+        let apart = |v: &Vector| off(v).min(16 - off(v));
+        let least = self.steps.iter().map(apart).min().unwrap_or(16);
+        let sets_out = |v: &&Vector| match self.turn {
+            Turn::Free => true,
+            Turn::Outward => least < 4 && apart(v) == least,
+            Turn::By { sixteenths, left } => match left {
+                None => apart(v) == sixteenths,
+                Some(true) => off(v) == (16 - sixteenths) % 16,
+                Some(false) => off(v) == sixteenths,
+            },
+        };
+        self.steps.iter().filter(sets_out).copied().collect()
+    }
 }
 
 /// A link between two legs.
@@ -204,6 +248,22 @@ mod tests {
         }
         assert_eq!(Vector { x: 1, y: 3 }.bearing(), 1);
         assert_eq!(Vector { x: 3, y: 2 }.bearing(), 3);
+    }
+
+    #[test]
+    fn an_atom_goes_every_way_once() {
+        assert_eq!(Vector::in_all_directions(0, 1).len(), 4);
+        assert_eq!(Vector::in_all_directions(1, 1).len(), 4);
+        assert_eq!(Vector::in_all_directions(1, 2).len(), 8);
+        assert_eq!(
+            Vector::in_all_directions(2, 1),
+            Vector::in_all_directions(1, 2)
+        );
+        let bearings: Vec<u8> = Vector::in_all_directions(1, 2)
+            .iter()
+            .map(|v| v.bearing())
+            .collect();
+        assert_eq!(bearings, [1, 3, 5, 7, 9, 11, 13, 15]);
     }
 
     #[test]

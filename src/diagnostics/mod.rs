@@ -7,9 +7,11 @@ pub mod catalogue;
 pub mod render;
 pub mod source;
 pub mod suggest;
+mod text;
 
 pub use render::{render, to_json};
 pub use source::{FileId, SourceMap, Span};
+pub use text::TextError;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,13 +6,12 @@
 //! text is only as long as it must be to tell a move from the others.
 
 mod code;
-mod error;
 pub mod fen;
 pub mod machine;
 mod read;
 pub mod text;
 
+pub use crate::diagnostics::TextError;
 pub use code::{placed as placed_code, square_named};
-pub use error::TextError;
 pub use read::read_move;
 pub use text::MoveTexts;

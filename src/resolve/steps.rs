@@ -27,7 +27,7 @@ impl Atoms {
     pub(super) fn build(merged: &Merged, report: &mut Report) -> Self {
         let mut vectors: HashMap<String, Vec<Vector>> = ATOMS
             .iter()
-            .map(|&(name, x, y)| (name.to_owned(), all_directions(x, y)))
+            .map(|&(name, x, y)| (name.to_owned(), Vector::in_all_directions(x, y)))
             .collect();
         for atom in &merged.atoms {
             if ATOMS.iter().any(|&(name, ..)| name == atom.name.value) {
@@ -136,20 +136,8 @@ fn directions(vector: &ast::Vector, report: &mut Report) -> Vec<Vector> {
     if vector.signed {
         vec![Vector { x, y }]
     } else {
-        all_directions(x, y)
+        Vector::in_all_directions(x, y)
     }
-}
-
-/// The vector turned and mirrored every way, clockwise from the one nearest to forward.
-fn all_directions(x: i32, y: i32) -> Vec<Vector> {
-    let (long, short) = (x.abs().max(y.abs()), x.abs().min(y.abs()));
-    let mut list = Vec::new();
-    for quarters in 0..4 {
-        let pair = [Vector { x: short, y: long }, Vector { x: long, y: short }];
-        add(&mut list, pair.map(|v| v.turned(quarters)).to_vec());
-    }
-    list.sort_by_key(|v| v.bearing());
-    list
 }
 
 fn on_side(v: Vector, side: Side) -> bool {
@@ -160,20 +148,5 @@ fn on_side(v: Vector, side: Side) -> bool {
         Side::Right => v.x > 0,
         Side::Sideways => v.x.abs() > v.y.abs(),
         Side::Lengthwise => v.y.abs() > v.x.abs(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::all_directions;
-
-    #[test]
-    fn unsigned_vectors_go_every_way_once() {
-        assert_eq!(all_directions(0, 1).len(), 4);
-        assert_eq!(all_directions(1, 1).len(), 4);
-        assert_eq!(all_directions(1, 2).len(), 8);
-        assert_eq!(all_directions(2, 1), all_directions(1, 2));
-        let bearings: Vec<u8> = all_directions(1, 2).iter().map(|v| v.bearing()).collect();
-        assert_eq!(bearings, [1, 3, 5, 7, 9, 11, 13, 15]);
     }
 }

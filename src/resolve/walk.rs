@@ -3,7 +3,7 @@
 //! Every square that may be stopped on or passed is stepped on, and every piece that a path needs is thought to stand
 //! where it needs one, so that what is not found here can never happen.
 
-use crate::definition::{Board, Leg, Mode, Path, Turn, Vector, Verb, View};
+use crate::definition::{Board, Leg, Mode, Path, Vector, Verb, View};
 use crate::ids::{SquareId, SquareSet};
 
 /// A walk of one path from one square.
@@ -30,7 +30,7 @@ impl Walk<'_> {
     fn leg(&mut self, number: usize, start: SquareId, last: Option<Vector>) {
         let path = self.path;
         let leg = &path.legs[number];
-        for step in directions(leg, last) {
+        for step in leg.steps_after(last) {
             match leg.verb {
                 Verb::Leap => {
                     if let Some(to) = self.step(start, step) {
@@ -122,31 +122,6 @@ impl Walk<'_> {
         }
         if next.is_some() {
             self.leg(number + 1, at, Some(step));
-        }
-    }
-}
-
-/// The directions in which a leg may start after a step.
-fn directions(leg: &Leg, last: Option<Vector>) -> Vec<Vector> {
-    let Some(last) = last else {
-        return leg.steps.clone();
-    };
-    let off = |v: &Vector| (v.bearing() + 16 - last.bearing()) % 16;
-    let apart = |v: &Vector| off(v).min(16 - off(v));
-    match leg.turn {
-        Turn::Free => leg.steps.clone(),
-        Turn::Outward => {
-            let least = leg.steps.iter().map(apart).min().unwrap_or(16);
-            let outward = leg.steps.iter().filter(|v| least < 4 && apart(v) == least);
-            outward.copied().collect()
-        }
-        Turn::By { sixteenths, left } => {
-            let wanted = |v: &&Vector| match left {
-                None => apart(v) == sixteenths,
-                Some(true) => off(v) == (16 - sixteenths) % 16,
-                Some(false) => off(v) == sixteenths,
-            };
-            leg.steps.iter().filter(wanted).copied().collect()
         }
     }
 }

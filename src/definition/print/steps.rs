@@ -17,7 +17,7 @@ const SIDES: [Side; 6] = [
 pub(super) fn names(steps: &[Vector]) -> String {
     let mut classes: Vec<(i32, i32)> = Vec::new();
     for step in steps {
-        let class = class(*step);
+        let class = step.lengths();
         if !classes.contains(&class) {
             classes.push(class);
         }
@@ -26,31 +26,11 @@ pub(super) fn names(steps: &[Vector]) -> String {
         let members: Vec<Vector> = steps
             .iter()
             .copied()
-            .filter(|v| class(*v) == wanted)
+            .filter(|v| v.lengths() == wanted)
             .collect();
         one_class(wanted, &members)
     });
     named.collect::<Vec<_>>().join(", ")
-}
-
-/// The shorter and the longer reach.
-fn class(v: Vector) -> (i32, i32) {
-    let (x, y) = (v.x.abs(), v.y.abs());
-    (x.min(y), x.max(y))
-}
-
-/// All vectors of a class.
-fn whole((short, long): (i32, i32)) -> Vec<Vector> {
-    let mut all = Vec::new();
-    for quarters in 0..4 {
-        for v in [Vector { x: short, y: long }, Vector { x: long, y: short }] {
-            let v = v.turned(quarters);
-            if !all.contains(&v) {
-                all.push(v);
-            }
-        }
-    }
-    all
 }
 
 fn one_class((short, long): (i32, i32), members: &[Vector]) -> String {
@@ -59,7 +39,7 @@ fn one_class((short, long): (i32, i32), members: &[Vector]) -> String {
         || format!("({short},{long})"),
         |(name, ..)| (*name).to_owned(),
     );
-    let all = whole((short, long));
+    let all = Vector::in_all_directions(short, long);
     let picks = |sides: &[Side]| {
         let kept: Vec<Vector> = all
             .iter()

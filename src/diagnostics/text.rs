@@ -1,12 +1,13 @@
-//! What is said of a position or a move that cannot be read.
+//! What is said of a text that does not stand in a game file: a position, a move, a string of Betza's notation.
 
 use std::ops::Range;
 
-use crate::diagnostics::{Diagnostic, FileId, Span};
+use super::{Diagnostic, FileId, Span};
 
-/// Why a position or a move cannot be read, and where in its text.
+/// Why a text cannot be read, and where in it.
 ///
-/// `rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1` is refused at `ppppppp` with the code `position-files`.
+/// The position `rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1` is refused at `ppppppp` with the code
+/// `position-files`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{message}")]
 pub struct TextError {
@@ -21,7 +22,8 @@ pub struct TextError {
 }
 
 impl TextError {
-    pub(super) fn new(code: &'static str, range: Range<usize>, message: impl Into<String>) -> Self {
+    /// A fault without a way out.
+    pub(crate) fn new(code: &'static str, range: Range<usize>, message: impl Into<String>) -> Self {
         Self {
             range,
             code,
@@ -29,7 +31,9 @@ impl TextError {
             help: None,
         }
     }
-    pub(super) fn help(mut self, help: impl Into<String>) -> Self {
+    /// The same with a way out.
+    #[must_use]
+    pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
     }
