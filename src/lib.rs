@@ -9,6 +9,7 @@
 //!
 //! - [`syntax`]: text → [`syntax::ast`]: what the author wrote, with its places, sugar and all. The grammar is
 //!   `grammar/gryphon.pest`; a statement that does not hold together is reported, and reading goes on behind it.
+//! - [`betza`]: strings such as `mRcpR` ↔ the movement lines of a definition; `resolve` reads them, `show` writes them.
 //! - [`resolve`]: syntax tree → [`definition::Definition`]: what the author means. Names are ids, inheritance is done,
 //!   compounds and `as` are written out as movement lines, places are sets of squares for each player.
 //! - [`ir`]: definition → [`ir::Program`]: what the machine runs. A position is a handful of sets of squares, a movement
@@ -22,6 +23,7 @@
 //!
 //! [`compile`] goes the whole way at once.
 
+pub mod betza;
 pub mod cli;
 pub mod definition;
 pub mod diagnostics;

@@ -123,6 +123,17 @@ Examples:
         #[arg(long, value_name = "SQUARE", requires = "piece")]
         square: Option<String>,
     },
+    /// Say in words what a string of Betza's notation means, and draw it
+    #[command(after_help = "\
+Examples:
+  gryphon betza fmWfceFifmnD        a pawn
+  gryphon betza '[F?R]'             a gryphon; quote what has brackets
+  gryphon explain betza-letter      what the letters mean")]
+    Betza {
+        /// The string
+        #[arg(value_name = "STRING")]
+        text: String,
+    },
     /// Explain the code of a message, with an example
     #[command(after_help = "\
 Examples:

@@ -4,6 +4,7 @@
 //! the pipe early ends the program quietly.
 
 mod args;
+mod betza;
 mod board;
 mod check;
 mod diagram;
@@ -127,6 +128,7 @@ fn dispatch(out: &mut dyn Write, command: Command) -> Answer {
             piece,
             square,
         } => dump::dump(out, stage, &game, piece.as_deref(), square.as_deref()),
+        Command::Betza { text } => betza::betza(out, &text),
         Command::Explain { code } => explain::explain(out, &code),
         Command::List => list::list(out),
         Command::Completions { shell } => {

@@ -2,6 +2,7 @@
 
 use anstyle::Style;
 
+use crate::betza;
 use crate::definition::print::{movement_words, place};
 use crate::definition::{Definition, Join, Joining, Keep, Makeup, Movement};
 use crate::engine::Game;
@@ -42,7 +43,9 @@ pub(super) fn piece(definition: &Definition, id: PieceId) -> String {
         .doc
         .iter()
         .flat_map(|doc| doc.lines().map(str::to_owned));
-    for line in doc.chain(how_it_moves(definition, id)) {
+    let betza = betza::piece(definition, id, betza::Dialect::Brackets);
+    let betza = betza.map(|text| format!("Betza: {text}"));
+    for line in doc.chain(how_it_moves(definition, id)).chain(betza) {
         text += &format!("{indent}  {line}\n");
     }
     text

@@ -9,6 +9,7 @@ const STAGES: &[&str] = &[
     "diagnostics",
     "syntax",
     "definition",
+    "betza",
     "resolve",
     "ir",
     "engine",

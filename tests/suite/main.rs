@@ -2,6 +2,7 @@
 //!
 //! - [`architecture`]: imports go one way
 //! - [`agreement`]: the engine against the reference, in random games and positions
+//! - [`betza`]: strings of Betza's notation: squares by hand, messages, and there and back
 //! - [`cli`]: the program as it is run
 //! - [`diagnostics`]: files with mistakes, and what their authors are told
 //! - [`games`]: the game that the README explains
@@ -20,6 +21,7 @@
 
 mod agreement;
 mod architecture;
+mod betza;
 mod cli;
 mod diagnostics;
 mod games;

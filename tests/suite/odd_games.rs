@@ -59,6 +59,7 @@ pub(crate) const ODD_GAMES: &[(&str, &str)] = &[
     ("carriers that castle", CARRIERS_CASTLE),
     ("two kinds of rook", TWO_ROOKS),
     ("drops and returns", DROPS),
+    ("betza", BETZA),
 ];
 
 /// Two kings a side, of which one may be left to its fate.
@@ -476,5 +477,30 @@ game "Drops" extends "fusion-chess" {
   assimilation optional onto all pieces but queen
   royals may cross attacked squares
   change piece pawn { also move leap forward wazir then return  capture leap sideways wazir then return }
+}
+"#;
+
+/// Pieces that are said in Betza's notation, so that what it comes to is played by both generators.
+const BETZA: &str = r#"
+game "Funny" {
+  board 9x9
+  players white, black mirrored
+  piece king    K { royal betza "KisD" }
+  piece gryphon G { betza "FyafsF" }
+  piece aanca   A { betza "[W?fsB]" }
+  piece cannon  C { betza "mRcpR" }
+  piece archer  B { betza "mKcaibK3" }
+  piece horse   H { betza "nNtD" }
+  piece rose    O { betza "qN2zB3" }
+  piece lion    L { betza "KcaKmcafmcF[fcW?mW]" }
+  piece hook    I { betza "masR2[B2-bsW]" }
+  piece toad    T { betza "jDjAgQ3ptB" }
+  piece falcon  F { betza "afsafzW" betza "[F-fsW-F]" quiet leap wazir }
+  piece pawn    P { betza "fmWfceFifmnDifmnH" promote on rank last to rose, lion, hook }
+  compounds { cannon + horse = rider R  gryphon + aanca = gorgon N { betza "[K?fsQ]" } }
+  fusion
+  fission when unattacked
+  assimilation optional by aanca, gryphon
+  setup "tgcakahlf" "bpppopppi" "9" "9" "9" "9" "9" "BPPPOPPPI" "TGCAKAHLF"
 }
 "#;

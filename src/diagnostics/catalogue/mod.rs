@@ -2,10 +2,12 @@
 //!
 //! A table a stage, in a file of its own; a stage's tests hold its table against what the stage really says.
 
+mod betza;
 mod position;
 mod resolve;
 mod syntax;
 
+pub use betza::BETZA;
 pub use position::POSITION;
 pub use resolve::RESOLVE;
 pub use syntax::SYNTAX;
@@ -32,7 +34,7 @@ impl Explanation {
 
 /// All explanations, stage by stage.
 pub fn all() -> impl Iterator<Item = &'static Explanation> {
-    [SYNTAX, RESOLVE, POSITION].into_iter().flatten()
+    [SYNTAX, RESOLVE, BETZA, POSITION].into_iter().flatten()
 }
 
 /// The explanation of a code.

@@ -124,9 +124,9 @@ impl PieceMaker<'_> {
                     traits.stays = Some(self.places.squares(place, self.report))
                 }
                 PieceLine::TakesEnPassant => traits.takes_en_passant = true,
-                PieceLine::Betza(text) => self.report.not_yet("betza", text.span),
                 PieceLine::Royal
                 | PieceLine::Movement(_)
+                | PieceLine::Betza(_)
                 | PieceLine::Promote(_)
                 | PieceLine::AtMost(_)
                 | PieceLine::Value(_)

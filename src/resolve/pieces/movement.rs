@@ -5,10 +5,12 @@
 //! those lines go with the component's moves.
 
 use super::{Lines, PieceMaker};
+use crate::betza;
 use crate::definition::{self, Keep, Movement, Path, Verb};
 use crate::ids::{PieceId, PieceSet};
 use crate::resolve::error::{MovementError, Warning};
 use crate::resolve::kinds::{Kind, Source};
+use crate::resolve::merged::Line;
 use crate::syntax::ast::{self, Condition, How, Mode, PieceLine};
 
 /// Most movement lines of a kind.
@@ -22,18 +24,27 @@ impl PieceMaker<'_> {
         }
         let kind = &self.kinds.table[id];
         lines.doing.push(id);
-        let own: Vec<ast::Movement> = self
+        let own: Vec<Line> = self
             .lines(kind)
-            .filter_map(|line| {
-                let PieceLine::Movement(movement) = &line.value else {
-                    return None;
-                };
-                Some(movement.clone())
-            })
+            .filter(|l| is_movement(l))
+            .cloned()
             .collect();
         let mut raw = Vec::new();
-        for movement in &own {
-            self.add_line(id, movement, lines, &mut raw);
+        for line in &own {
+            match &line.value {
+                PieceLine::Movement(movement) => self.add_line(id, movement, lines, &mut raw),
+                PieceLine::Betza(text) => self.add_betza(id, text, &mut raw),
+                PieceLine::Royal
+                | PieceLine::TakesEnPassant
+                | PieceLine::Promote(_)
+                | PieceLine::NeverCaptures(_)
+                | PieceLine::NeverCaptured(_)
+                | PieceLine::Stays(_)
+                | PieceLine::AtMost(_)
+                | PieceLine::Value(_)
+                | PieceLine::Letter(_)
+                | PieceLine::Figurine(_) => {}
+            }
         }
         if own.is_empty() {
             for component in movers(kind) {
@@ -93,6 +104,30 @@ impl PieceMaker<'_> {
         }
     }
 
+    /// The lines that a string of Betza's notation stands for.
+    fn add_betza(&mut self, id: PieceId, text: &ast::Text, raw: &mut Vec<Movement>) {
+        match betza::read(&text.value, self.kinds.all()) {
+            Ok(terms) => {
+                let free = self.conditions(&[]);
+                for line in terms.into_iter().flat_map(|term| term.lines) {
+                    let mut movement = free.line(id, line.path, self.places, self.kinds);
+                    movement.unmoved = line.unmoved;
+                    movement.opens_en_passant = line.opens_en_passant;
+                    movement.takes_en_passant = line.takes_en_passant;
+                    if line.tame {
+                        movement.victims = movement.victims.minus(self.kinds.royal);
+                    }
+                    push(raw, movement);
+                }
+            }
+            Err(error) => {
+                // Behind the opening quote. What is refused stands before any escape, which is refused itself.
+                let start = text.span.start as usize + 1;
+                self.report.add(error.diagnostic(text.span.file, start));
+            }
+        }
+    }
+
     /// Tells of conditions that no move of the path can meet or miss.
     fn without_effect(&mut self, line: &ast::Movement, path: &Path) {
         let takes = path
@@ -126,9 +161,7 @@ impl PieceMaker<'_> {
             return whole.clone();
         }
         let kind = &self.kinds.table[id];
-        let has_own = self
-            .lines(kind)
-            .any(|l| matches!(l.value, PieceLine::Movement(_)));
+        let has_own = self.lines(kind).any(is_movement);
         let mut whole = Vec::new();
         if kind.is_simple() || has_own {
             whole = self.raw(id, lines);
@@ -159,6 +192,10 @@ impl PieceMaker<'_> {
         lines.whole.insert(id, whole.clone());
         whole
     }
+}
+
+fn is_movement(line: &Line) -> bool {
+    matches!(line.value, PieceLine::Movement(_) | PieceLine::Betza(_))
 }
 
 /// The kinds whose movement a compound has.

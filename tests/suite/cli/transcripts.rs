@@ -32,6 +32,7 @@ fn help() {
         "perft",
         "test",
         "dump",
+        "betza",
         "explain",
         "list",
         "completions",
@@ -104,6 +105,21 @@ fn diagrams() {
             "--square",
             "a1"
         ],
+    ]));
+}
+
+#[test]
+fn betza() {
+    insta::assert_snapshot!(transcripts(&[
+        &["betza", "fmWfceFifmnD"],
+        &["betza", "[F?R]"],
+        &["betza", "mRcpR"],
+        &["betza", "zB"],
+        &["betza", "mKcaibK3"],
+        &["betza", "KisO2"],
+        &["betza", "RE"],
+        &["betza", "\""],
+        &["betza", "mamaK"],
     ]));
 }
 

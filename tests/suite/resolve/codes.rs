@@ -1,6 +1,6 @@
 //! Every explained code is what its bad example yields, and not what its mended one does.
 
-use gryphon::diagnostics::catalogue::RESOLVE;
+use gryphon::diagnostics::catalogue::{BETZA, RESOLVE};
 use gryphon::diagnostics::has_errors;
 
 use super::{codes, said};
@@ -8,7 +8,7 @@ use super::{codes, said};
 #[test]
 fn bad_examples_yield_their_codes() {
     let mut wrong = String::new();
-    for explanation in RESOLVE.iter().filter(|e| e.is_whole()) {
+    for explanation in RESOLVE.iter().chain(BETZA).filter(|e| e.is_whole()) {
         let code = explanation.code;
         let found = said(explanation.bad);
         if !found.iter().any(|d| d.code == code) {
