@@ -122,7 +122,8 @@ fn around(letter: char, off: u8) -> Bearings {
 
 /// Letters for a set of bearings, as few as will do; none for all of `whole`.
 ///
-/// The halves of the king's directions (`fhK`) are left out, since XBoard takes them for all.
+/// Some that are read are not written, since XBoard takes them for others: the halves of the king's directions, `s` and
+/// `v` of diagonals, and a hand together with other signs.
 pub(super) fn letters(wanted: Bearings, whole: Bearings, symmetry: Symmetry) -> Option<String> {
     const SIGNS: [&str; 28] = [
         "f", "b", "l", "r", "s", "v", "ff", "bb", "ll", "rr", "fs", "bs", "lv", "rv", "fl", "fr",
@@ -131,13 +132,20 @@ pub(super) fn letters(wanted: Bearings, whole: Bearings, symmetry: Symmetry) -> 
     if wanted == whole {
         return Some(String::new());
     }
-    let king = symmetry == Symmetry::Both;
-    let parts = SIGNS.iter().filter_map(|sign| {
-        let set = read(sign, symmetry)?;
-        (set & !wanted == 0 && set != 0 && !(king && sign.contains('h'))).then_some(*sign)
-    });
-    let parts: Vec<&str> = parts.collect();
-    (1..=4).find_map(|count| joined(String::new(), count, &parts, wanted, symmetry))
+    let avoided = match symmetry {
+        Symmetry::Both => "h",
+        Symmetry::Diagonal => "sv",
+        Symmetry::Orthogonal | Symmetry::Oblique => "",
+    };
+    let within = |sign: &&str| {
+        let set = read(sign, symmetry).unwrap_or(0);
+        set != 0 && set & !wanted == 0 && !sign.contains(|c| avoided.contains(c))
+    };
+    let mut signs: Vec<&str> = SIGNS.into_iter().filter(within).collect();
+    joined(String::new(), 1, &signs, wanted, symmetry).or_else(|| {
+        signs.retain(|sign| !sign.starts_with('h'));
+        (2..=4).find_map(|count| joined(String::new(), count, &signs, wanted, symmetry))
+    })
 }
 
 /// So many signs behind a text that choose the set.

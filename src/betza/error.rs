@@ -36,8 +36,9 @@ pub(super) fn no_leg(at: At) -> TextError {
 
 pub(super) fn unknown(at: At, letter: char) -> TextError {
     let help = match letter {
-        'i' | 'I' | '1'..='9' | '0' => "a number stands behind its atom: `W3`",
+        '0'..='9' => "a number stands behind its atom: `W3`",
         '-' | '?' | ']' => "`-` and `?` link legs within brackets: `[F?R]`",
+        '[' => "letters stand before the legs, within the brackets: `[fF?R]`",
         ' ' => "leave it out: atoms follow each other directly",
         _ => {
             "atoms are `W F D N A H C L Z J G K Q R B`; `gryphon explain betza-letter` lists the small letters"
@@ -90,6 +91,15 @@ pub(super) fn mixed(at: At) -> TextError {
         "between an oblique leap and a straight one there is only the way outward",
     )
     .help("leave these letters out, or write `f`")
+}
+
+pub(super) fn after_king(at: At) -> TextError {
+    TextError::new(
+        "betza-direction",
+        at,
+        "behind a king's step that is not the first leg these are not one direction",
+    )
+    .help("write two moves, one with `W` and one with `F` for the leg before")
 }
 
 pub(super) fn range(at: At) -> TextError {

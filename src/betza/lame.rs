@@ -5,9 +5,9 @@
 
 use super::atom::{self, Symmetry};
 use super::error;
-use super::legs::{Legs, Stride};
-use super::meaning::{chosen, ending};
+use super::legs::{Legs, Stride, ending};
 use super::parse::Leg;
+use super::ways::chosen;
 use crate::definition::{Mode, Turn, Vector, Verb};
 use crate::diagnostics::TextError;
 

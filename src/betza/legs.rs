@@ -3,10 +3,10 @@
 //! A draft is a path half made. Where a leg goes more ways than one leg of a path can say (every way but back, say), the
 //! draft becomes several, one for each angle.
 
-use super::atom::{self, Symmetry};
-use super::directions::{self, Bearings, Letter, has, only};
+use super::atom;
 use super::error;
 use super::parse::{Leg, Move};
+use super::ways::Way;
 use crate::definition::{self, Link, Mode, Over, Turn, Vector, Verb};
 use crate::diagnostics::TextError;
 use crate::ids::PieceSet;
@@ -36,23 +36,15 @@ pub(super) struct Stride {
 pub(super) struct Draft {
     pub(super) strides: Vec<Stride>,
     /// To which side it bent last.
-    left: Option<bool>,
+    pub(super) left: Option<bool>,
     /// The atom of the legs joined by `a`, which `a` turns by 45 degrees and `y` and `g` stretch.
-    lengths: Vec<(i32, i32)>,
-    range: Option<u32>,
-}
-
-/// A way on: the angle, and the steps among which it chooses.
-struct Way {
-    turn: Turn,
-    steps: Vec<Vector>,
-    lengths: Vec<(i32, i32)>,
-    left: Option<bool>,
+    pub(super) lengths: Vec<(i32, i32)>,
+    pub(super) range: Option<u32>,
 }
 
 /// What makes drafts of a move.
 pub(super) struct Legs<'a> {
-    found: &'a Move,
+    pub(super) found: &'a Move,
     kinds: PieceSet,
 }
 
@@ -182,7 +174,14 @@ impl<'a> Legs<'a> {
         }
     }
 
-    fn made(&self, way: &Way, verb: Verb, least: u32, most: Option<u32>, leg: &Leg) -> Stride {
+    pub(super) fn made(
+        &self,
+        way: &Way,
+        verb: Verb,
+        least: u32,
+        most: Option<u32>,
+        leg: &Leg,
+    ) -> Stride {
         let mut stride = self.made_of(way.steps.clone(), way.turn, verb, least, most);
         if verb == Verb::Hop && leg.has('t') {
             stride.leg.over.enemy = false;
@@ -275,7 +274,7 @@ impl<'a> Legs<'a> {
             ));
         }
         let hop = self.made(way, Verb::Hop, 1, draft.range, leg);
-        let straight = self.ways(&draft_after(&draft, &hop), number + 1)?;
+        let straight = self.ways(&draft, number + 1)?;
         let [on] = &straight[..] else {
             return Err(bent_hop(place));
         };
@@ -314,130 +313,6 @@ impl<'a> Legs<'a> {
         out.push(near);
         Ok(())
     }
-
-    /// The ways in which a leg may set out.
-    fn ways(&self, draft: &Draft, number: usize) -> Result<Vec<Way>, TextError> {
-        let leg = &self.found.legs[number];
-        if number == 0 {
-            return self.first_ways(leg);
-        }
-        let lengths: Vec<(i32, i32)> = if self.found.brackets {
-            leg.atom.lengths.to_vec()
-        } else {
-            draft.lengths.clone()
-        };
-        let letters = self.handed(leg, draft.left);
-        let set = if self.found.brackets {
-            match bracket_directions(leg, &letters, &draft.lengths)? {
-                Some(set) => set,
-                None => return Ok(vec![outward(&lengths, draft.left)]),
-            }
-        } else {
-            joined_directions(&letters, &lengths)?
-        };
-        let mut ways = Vec::new();
-        for (sixteenths, left) in angles(set, self.needs_hand(number)) {
-            let lengths = match (sixteenths, &lengths[..]) {
-                (2 | 6, &[single]) if !self.found.brackets => vec![atom::rotated(single)],
-                _ => lengths.clone(),
-            };
-            ways.push(if sixteenths == 0 {
-                outward(&lengths, draft.left)
-            } else {
-                Way {
-                    turn: turn(sixteenths, left, &draft.lengths, &lengths),
-                    steps: atom::vectors(&lengths),
-                    left: left.or(draft.left),
-                    lengths,
-                }
-            });
-        }
-        Ok(ways)
-    }
-
-    fn first_ways(&self, leg: &Leg) -> Result<Vec<Way>, TextError> {
-        let lengths = leg.atom.lengths;
-        let symmetry = Symmetry::of(lengths);
-        let letters: Vec<Letter> = leg
-            .directions()
-            .into_iter()
-            .filter(|(_, c)| !"zq".contains(*c))
-            .collect();
-        let set = directions::select(&letters, symmetry)?;
-        // Which side an oblique leap turns to matters to a later `z` or `q`.
-        let parts: &[(Bearings, Option<bool>)] =
-            if symmetry == Symmetry::Oblique && self.needs_hand(0) {
-                &[
-                    (directions::RIGHT_HANDED, Some(false)),
-                    (directions::LEFT_HANDED, Some(true)),
-                ]
-            } else {
-                &[(Bearings::MAX, None)]
-            };
-        let way = |&(part, left): &(Bearings, Option<bool>)| {
-            let mut steps = atom::vectors(lengths);
-            steps.retain(|&v| has(set & part, v));
-            (!steps.is_empty()).then_some(Way {
-                turn: Turn::Free,
-                steps,
-                lengths: lengths.to_vec(),
-                left,
-            })
-        };
-        Ok(parts.iter().filter_map(way).collect())
-    }
-
-    /// The steps of the leg of this number after a leap.
-    pub(super) fn steps_after(
-        &self,
-        number: usize,
-        step: Vector,
-    ) -> Result<Vec<Vector>, TextError> {
-        let leg = &self.found.legs[number];
-        // The king's atom keeps both kinds of step, whichever came before.
-        let both = !self.found.brackets && leg.atom.lengths.len() > 1;
-        let draft = Draft {
-            strides: Vec::new(),
-            left: None,
-            lengths: if both {
-                leg.atom.lengths.to_vec()
-            } else {
-                vec![step.lengths()]
-            },
-            range: Some(1),
-        };
-        let mut steps = Vec::new();
-        for way in self.ways(&draft, number)? {
-            let stride = self.made(&way, Verb::Leap, 1, Some(1), leg);
-            steps.extend(stride.leg.steps_after(Some(step)));
-        }
-        Ok(steps)
-    }
-
-    /// Whether a leg behind this one asks to which side the path bent.
-    fn needs_hand(&self, number: usize) -> bool {
-        let later = &self.found.legs[number + 1..];
-        later.iter().any(|leg| leg.has('z') || leg.has('q'))
-    }
-
-    /// The directions of a later leg, `z` and `q` put as the side that they mean.
-    fn handed(&self, leg: &Leg, left: Option<bool>) -> Vec<Letter> {
-        let side = |letter: char| match (letter, left) {
-            ('z' | 'q', None) => 's',
-            ('z', Some(true)) | ('q', Some(false)) => 'r',
-            ('z', Some(false)) | ('q', Some(true)) => 'l',
-            (other, _) => other,
-        };
-        let letters = leg.directions().into_iter();
-        letters.map(|(at, letter)| (at, side(letter))).collect()
-    }
-}
-
-/// The draft with a stride behind it, to ask how it may go on.
-fn draft_after(draft: &Draft, stride: &Stride) -> Draft {
-    let mut after = draft.clone();
-    after.strides.push(stride.clone());
-    after
 }
 
 fn bent_hop(place: std::ops::Range<usize>) -> TextError {
@@ -464,97 +339,10 @@ fn going(leg: &Leg) -> Go {
 }
 
 /// How a move may end with a leg.
-fn ending(leg: &Leg) -> Mode {
+pub(super) fn ending(leg: &Leg) -> Mode {
     match (leg.has('m'), leg.has('c')) {
         (true, false) => Mode::Quiet,
         (false, true) => Mode::Capture,
         (true, true) | (false, false) => Mode::Move,
     }
-}
-
-fn outward(lengths: &[(i32, i32)], left: Option<bool>) -> Way {
-    Way {
-        turn: Turn::Outward,
-        steps: atom::vectors(lengths),
-        lengths: lengths.to_vec(),
-        left,
-    }
-}
-
-/// The turn by an angle; `outward` where that says the same, as the language would.
-fn turn(sixteenths: u8, left: Option<bool>, before: &[(i32, i32)], lengths: &[(i32, i32)]) -> Turn {
-    let straight_to_diagonal = matches!(
-        (Symmetry::of(before), Symmetry::of(lengths)),
-        (Symmetry::Orthogonal, Symmetry::Diagonal) | (Symmetry::Diagonal, Symmetry::Orthogonal)
-    );
-    if sixteenths == 2 && left.is_none() && straight_to_diagonal {
-        return Turn::Outward;
-    }
-    Turn::By { sixteenths, left }
-}
-
-/// The angles to the step before for a later leg joined by `a`: the king's directions, all but back without letters.
-fn joined_directions(letters: &[Letter], lengths: &[(i32, i32)]) -> Result<Bearings, TextError> {
-    if letters.is_empty() {
-        return Ok(match Symmetry::of(lengths) {
-            Symmetry::Orthogonal | Symmetry::Diagonal => only(0) | only(4) | only(12),
-            Symmetry::Oblique | Symmetry::Both => directions::all(Symmetry::Both) & !only(8),
-        });
-    }
-    directions::select(letters, Symmetry::Both)
-}
-
-/// The angles to the step before for a later leg in brackets; none where it is the way that deflects least.
-fn bracket_directions(
-    leg: &Leg,
-    letters: &[Letter],
-    before: &[(i32, i32)],
-) -> Result<Option<Bearings>, TextError> {
-    if letters.is_empty() || letters.iter().all(|letter| letter.1 == 'f') {
-        return Ok(None);
-    }
-    let relation = relation(before, leg.atom.lengths);
-    match relation {
-        Some(symmetry) => directions::select(letters, symmetry).map(Some),
-        None => {
-            let ends = letters.first().zip(letters.last());
-            Err(error::mixed(
-                ends.map_or(leg.at.clone(), |(a, b)| a.0..b.0 + 1),
-            ))
-        }
-    }
-}
-
-/// How the vectors of a leg lie as seen from a step before; not at all between oblique and straight.
-pub(super) fn relation(before: &[(i32, i32)], lengths: &[(i32, i32)]) -> Option<Symmetry> {
-    use Symmetry::{Both, Diagonal, Oblique, Orthogonal};
-    Some(match (Symmetry::of(before), Symmetry::of(lengths)) {
-        (Orthogonal, Orthogonal) | (Diagonal, Diagonal) => Orthogonal,
-        (Orthogonal, Diagonal) | (Diagonal, Orthogonal) => Diagonal,
-        (Oblique, Oblique) | (Both | Orthogonal | Diagonal, Both) => Both,
-        (Both, Orthogonal | Diagonal) => Both,
-        (Oblique, _) | (_, Oblique) => return None,
-    })
-}
-
-/// The angles of a set, in sixteenths, with the side where it is only one; each side by itself if `apart`.
-fn angles(set: Bearings, apart: bool) -> Vec<(u8, Option<bool>)> {
-    let mut angles = Vec::new();
-    for sixteenths in 0..=8 {
-        let right = set & only(sixteenths) != 0;
-        let left = set & only(16 - sixteenths) != 0;
-        match (sixteenths, left, right) {
-            (0 | 8, _, true) => angles.push((sixteenths, None)),
-            (_, true, true) if !apart => angles.push((sixteenths, None)),
-            _ => {
-                if left {
-                    angles.push((sixteenths, Some(true)));
-                }
-                if right {
-                    angles.push((sixteenths, Some(false)));
-                }
-            }
-        }
-    }
-    angles
 }

@@ -7,11 +7,11 @@ use std::ops::Range;
 
 use super::atom::{self, Symmetry};
 use super::check;
-use super::directions::{self, Bearings, Letter, has};
 use super::error;
 use super::lame;
-use super::legs::{Draft, Go, Legs, Stride};
+use super::legs::{Draft, Go, Legs, Stride, ending};
 use super::parse::{self, Leg, Move};
+use super::ways::chosen;
 use crate::definition::{
     Bend, ByPlayer, Definition, Keep, Link, Mode, Movement, Path, Turn, Vector, Verb,
 };
@@ -153,28 +153,6 @@ fn paths(found: &Move, kinds: PieceSet) -> Result<Vec<Path>, TextError> {
         .iter()
         .flat_map(|Draft { strides, .. }| finished(strides))
         .collect())
-}
-
-/// How a move of one leg ends.
-pub(super) fn ending(leg: &Leg) -> Mode {
-    match (leg.has('m'), leg.has('c')) {
-        (true, false) => Mode::Quiet,
-        (false, true) => Mode::Capture,
-        (true, true) | (false, false) => Mode::Move,
-    }
-}
-
-/// The vectors that the letters of a first leg choose.
-pub(super) fn chosen(leg: &Leg) -> Result<Vec<Vector>, TextError> {
-    let letters: Vec<Letter> = leg
-        .directions()
-        .into_iter()
-        .filter(|(_, c)| !"zq".contains(*c))
-        .collect();
-    let set: Bearings = directions::select(&letters, Symmetry::of(leg.atom.lengths))?;
-    let mut steps = atom::vectors(leg.atom.lengths);
-    steps.retain(|&step| has(set, step));
-    Ok(steps)
 }
 
 /// `zB`, `qN`: rides that bend at every step, by the least angle that the atom has: 90 degrees, of an oblique one 45.

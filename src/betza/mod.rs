@@ -6,7 +6,7 @@
 //! pages on chessvariants.com; where these leave something open, the file that decides it says so.
 //!
 //! - [`read`]: a string → [`Line`]s, the same paths that the language's own movement lines come to. `parse` splits it into
-//!   legs, `check` refuses letters that have nothing to act on, `legs`, `lame` and `meaning` make paths.
+//!   legs, `check` refuses letters that have nothing to act on, `ways`, `legs`, `lame` and `meaning` make paths.
 //! - [`piece`]: a piece of a definition → the string that says the same, where there is one.
 //! - [`explain`]: a string → what each part of it does, in English.
 //!
@@ -20,6 +20,7 @@ mod lame;
 mod legs;
 mod meaning;
 mod parse;
+mod ways;
 mod words;
 mod write;
 

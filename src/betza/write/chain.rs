@@ -8,7 +8,7 @@ use super::single::{Group, atom, ending, groups, mode};
 use super::{Conditions, Dialect, Word};
 use crate::betza::atom::{Symmetry, rotated};
 use crate::betza::directions::{self, Bearings, only};
-use crate::betza::legs::relation;
+use crate::betza::ways::relation;
 use crate::definition::{Leg, Turn, Vector, Verb};
 
 /// The words of a path of several legs.

@@ -5,6 +5,7 @@
 //! has the piece, and only there, is written with `i`. That differs for a piece that comes back there, or is dropped there.
 
 mod chain;
+mod join;
 mod single;
 
 use crate::definition::{Definition, Keep, Leg, Mode, Movement, Verb};
@@ -87,7 +88,7 @@ pub fn piece(definition: &Definition, piece: PieceId, dialect: Dialect) -> Optio
     }
     let all = words.clone();
     words.retain(|word| !all.iter().any(|other| other.covers(word)));
-    join(&mut words);
+    merge(&mut words);
     (!words.is_empty()).then(|| words.iter().map(Word::text).collect())
 }
 
@@ -108,10 +109,10 @@ fn line(
     if movement.path.returns {
         return single::returning(&legs, conditions);
     }
-    for legs in single_ends(single::joined(legs, wraps), dialect) {
+    for legs in single_ends(join::joined(legs, wraps), dialect) {
         let found = match single::words(&legs, conditions, dialect) {
             Some(found) => found,
-            None => chain::words(&single::apart(&legs, wraps)?, conditions, dialect)?,
+            None => chain::words(&join::apart(&legs, wraps)?, conditions, dialect)?,
         };
         for word in found {
             if !words.contains(&word) {
@@ -190,7 +191,7 @@ fn single_ends(mut legs: Vec<Leg>, dialect: Dialect) -> Vec<Vec<Leg>> {
 }
 
 /// `WF` is `K`, `RB` is `Q`, where all else is alike.
-fn join(words: &mut Vec<Word>) {
+fn merge(words: &mut Vec<Word>) {
     for (a, b, both) in [('W', 'F', 'K'), ('R', 'B', 'Q')] {
         let mut number = 0;
         while number < words.len() {

@@ -3,7 +3,7 @@
 use super::{Conditions, Dialect, Word};
 use crate::betza::atom::{ATOMS, Symmetry, vectors};
 use crate::betza::directions::{self, Bearings, only};
-use crate::definition::{Leg, Link, Mode, Turn, Vector, Verb};
+use crate::definition::{Leg, Mode, Vector, Verb};
 
 /// Some steps as an atom: its lengths, and the letters for its directions.
 pub(super) struct Group {
@@ -102,105 +102,13 @@ pub(super) fn ending(leg: &Leg, conditions: Conditions) -> String {
     format!("{mode}{tame}")
 }
 
-/// Legs that go straight on over equal steps, joined to one.
-///
-/// A ride ends where its own leg began, which can be reached again only where the board wraps. The first leg begins on the
-/// origin, where every ride ends.
-pub(super) fn joined(legs: Vec<Leg>, wraps: bool) -> Vec<Leg> {
-    let mut out: Vec<Leg> = Vec::new();
-    for leg in legs {
-        let differs = wraps && out.len() > 1;
-        if let Some(before) = out.last_mut().filter(|_| !differs)
-            && let Some((least, most)) = together(before, &leg)
-        {
-            before.verb = Verb::Ride;
-            (before.least, before.most) = (least, most);
-        } else {
-            out.push(leg);
-        }
-    }
-    out
-}
-
-/// Fewest and most steps of two legs as one.
-fn together(before: &Leg, leg: &Leg) -> Option<(u32, Option<u32>)> {
-    let fixed = match before.verb {
-        Verb::Leap => 1,
-        Verb::Ride if before.most == Some(before.least) => before.least,
-        Verb::Ride | Verb::Hop => return None,
-    };
-    let straight = before
-        .steps
-        .iter()
-        .all(|&step| leg.steps_after(Some(step)) == [step]);
-    let plain = before.bend.is_none() && leg.bend.is_none() && leg.verb != Verb::Hop;
-    if !straight || !plain || leg.link.new_stretch {
-        return None;
-    }
-    let (least, most) = if leg.verb == Verb::Leap {
-        (1, Some(1))
-    } else {
-        (leg.least, leg.most)
-    };
-    let most = most.map(|most| fixed + most);
-    match (leg.link.may, least) {
-        (false, _) => Some((fixed + least, most)),
-        (true, 1) => Some((fixed, most)),
-        (true, _) => None,
-    }
-}
-
-/// Rides of more than one step at least, taken apart into single steps and a ride.
-pub(super) fn apart(legs: &[Leg], wraps: bool) -> Option<Vec<Leg>> {
-    let mut out: Vec<Leg> = Vec::new();
-    for leg in legs {
-        let mut rest = leg.clone();
-        if leg.verb == Verb::Ride && leg.least > 1 {
-            let differs = wraps && !out.is_empty();
-            if leg.bend.is_some() || leg.least > 8 || differs {
-                return None;
-            }
-            let straight = Link {
-                may: false,
-                new_stretch: false,
-            };
-            for number in 1..leg.least {
-                out.push(Leg {
-                    verb: Verb::Leap,
-                    least: 1,
-                    most: Some(1),
-                    ..rest.clone()
-                });
-                if number == 1 {
-                    rest.steps = whole(&leg.steps);
-                    rest.turn = Turn::Outward;
-                    rest.link = straight;
-                }
-            }
-            rest.most = leg.most.map(|most| most + 1 - leg.least);
-            rest.least = 1;
-            if rest.most == Some(1) {
-                rest.verb = Verb::Leap;
-            }
-        }
-        out.push(rest);
-    }
-    Some(out)
-}
-
-/// All vectors of the lengths that occur among these.
-fn whole(steps: &[Vector]) -> Vec<Vector> {
-    let mut lengths: Vec<(i32, i32)> = steps.iter().map(|step| step.lengths()).collect();
-    lengths.sort_unstable();
-    lengths.dedup();
-    vectors(&lengths)
-}
-
 /// The words of a path that is said without legs, if it is.
 pub(super) fn words(legs: &[Leg], conditions: Conditions, dialect: Dialect) -> Option<Vec<Word>> {
     match legs {
-        [leg] if leg.verb == Verb::Hop => hop(leg, "g", conditions),
-        [leg, on] if leg.verb == Verb::Hop && goes_on(leg, on) => hop(leg, "p", conditions),
+        [leg] if leg.verb == Verb::Hop => hop(leg, "g", conditions, dialect),
+        [leg, on] if leg.verb == Verb::Hop && goes_on(leg, on) => {
+            hop(leg, "p", conditions, dialect)
+        }
         [leg] if leg.bend.is_some() => bent(leg, conditions, dialect),
         [leg] if conditions.opens && leg.verb == Verb::Ride => opening(leg, conditions),
         [leg] if leg.verb == Verb::Ride && leg.least > 1 => lame(leg, conditions),
@@ -243,19 +151,41 @@ fn goes_on(hop: &Leg, on: &Leg) -> bool {
     straight && free && on.link.may && !on.link.new_stretch && hop.most.is_none()
 }
 
-fn hop(leg: &Leg, letter: &str, conditions: Conditions) -> Option<Vec<Word>> {
+fn hop(leg: &Leg, letter: &str, conditions: Conditions, dialect: Dialect) -> Option<Vec<Word>> {
     let own = match (leg.over.own, leg.over.enemy) {
-        (true, true) => "",
-        (true, false) => "t",
+        (true, true) => false,
+        (true, false) => true,
         _ => return None,
     };
     if leg.least > 1 || conditions.tame || conditions.opens || !conditions.hurdles(leg) {
         return None;
     }
     let range = leg.most.map(|most| most.saturating_add(1));
+    if own && dialect == Dialect::XBoard {
+        return (range.is_none()).then(|| own_hop(leg, letter, conditions))?;
+    }
+    let own = if own { "t" } else { "" };
     each(leg, conditions, |group| {
         Some(format!("{own}{letter}{}", atom(&group.lengths, range)?))
     })
+}
+
+/// A hop over own pieces in two legs: in one, XBoard takes `t` for what spares kings.
+fn own_hop(leg: &Leg, letter: &str, conditions: Conditions) -> Option<Vec<Word>> {
+    let words = groups(&leg.steps, true)?.into_iter().map(|group| {
+        let rest = format!(
+            "af{}{}",
+            ending(leg, conditions),
+            atom(&group.lengths, None)?
+        );
+        Some(Word {
+            initial: conditions.initial,
+            modes: format!("t{letter}"),
+            rest,
+            directions: group.directions,
+        })
+    });
+    words.collect()
 }
 
 impl Conditions {
@@ -363,11 +293,13 @@ pub(super) fn returning(legs: &[Leg], conditions: Conditions) -> Option<Vec<Word
     } else {
         leg.most
     };
+    // One step back needs no `i`, which XBoard would then take for an unmoved piece.
+    let back = if range == Some(1) { "ab" } else { "aib" };
     let words = groups(&leg.steps, true)?.into_iter().map(|group| {
         Some(Word {
             initial: conditions.initial,
             modes: "c".to_owned(),
-            rest: format!("aib{}", atom(&group.lengths, range)?),
+            rest: format!("{back}{}", atom(&group.lengths, range)?),
             directions: group.directions,
         })
     });

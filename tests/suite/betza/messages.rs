@@ -47,6 +47,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("hW", "h", "betza-direction"),
     ("hN", "h", "betza-direction"),
     ("[N-sR]", "s", "betza-direction"),
+    ("[W-K-sR]", "s", "betza-direction"),
+    ("m[F?R]", "[", "betza-letter"),
     ("gW", "g", "betza-range"),
     ("jF", "j", "betza-range"),
     ("R123", "123", "betza-range"),

@@ -108,3 +108,28 @@ fn all_walks(
         .map(|player| walks(definition, lines, player, home(definition, player, piece)))
         .collect()
 }
+
+/// Lines in Betza's notation are movement lines like others: replaced, added to, copied by `as`.
+#[test]
+fn lines_are_inherited_as_others_are() {
+    let said = |body: &str| {
+        let game = definition(&format!("game \"A\" extends \"chess\" {{ {body} }}"));
+        let mut ids = game.pieces.ids();
+        let rook = ids.find(|&id| game.pieces[id].name == "rook").unwrap();
+        betza::piece(&game, rook, betza::Dialect::Brackets).unwrap()
+    };
+    assert_eq!(said("change piece rook { betza \"fB\" }"), "fB");
+    assert_eq!(said("change piece rook { also betza \"fB\" }"), "RfB");
+    assert_eq!(
+        said("change piece rook { betza \"fB\" move leap camel }"),
+        "fBC"
+    );
+    assert_eq!(
+        said("piece owl O { betza \"A\" betza \"D\" } piece rook R { quiet as owl }"),
+        "mAmD"
+    );
+    assert_eq!(
+        said("change piece knight { betza \"NN\" } change piece rook { also betza \"N0\" }"),
+        "RN0"
+    );
+}

@@ -189,6 +189,7 @@ fn bent_riders() {
     // As the issue of the matter is with sideways: one step, and to either side as a rook.
     goes("[fW?sR]", "", "e6 a6 b6 c6 d6 f6 g6 h6 i6");
     goes("[fW-F-F]", "", "g8 c8");
+    goes("[fsK-fsA]", "", "h8 h4 d8 b8 b4 f8");
     goes("[frN?R]", "", "g6 h6 i6");
     goes("[fF-F-bF]", "", "f6 d6");
 }
