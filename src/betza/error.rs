@@ -102,6 +102,15 @@ pub(super) fn after_king(at: At) -> TextError {
     .help("write two moves, one with `W` and one with `F` for the leg before")
 }
 
+pub(super) fn back(at: At) -> TextError {
+    unsupported(
+        at,
+        "b",
+        "a ride straight back, through the square where it came from",
+        "`caibR` goes back to that square, a single step such as `bW` one square",
+    )
+}
+
 pub(super) fn range(at: At) -> TextError {
     TextError::new("betza-range", at, "a range has one or two digits")
         .help("`0` is as far as it likes: `W0`; no board is longer than 99")

@@ -96,6 +96,10 @@ impl<'a> Legs<'a> {
         };
         let hops = leg.has('p') || leg.has('g');
         for way in self.ways(draft, number)? {
+            if range != Some(1) && is_back(way.turn) {
+                let place = leg.place('b').unwrap_or(leg.at.clone());
+                return Err(error::back(place));
+            }
             let mut next = Draft {
                 left: way.left,
                 lengths: way.lengths.clone(),
@@ -322,6 +326,12 @@ fn bent_hop(place: std::ops::Range<usize>) -> TextError {
         "a path that turns on the piece that it hops over",
         "let it go straight on: `pafR`, `[pR-R]`",
     )
+}
+
+/// Whether a leg goes straight back. A ride of the language would end before the square where it came from; in Betza's
+/// notation that square is empty, and the ride passes it.
+fn is_back(turn: Turn) -> bool {
+    matches!(turn, Turn::By { sixteenths: 8, .. })
 }
 
 /// One step for any number of them, any number for one.

@@ -113,6 +113,10 @@ impl Writer<'_> {
         if steps.is_empty() {
             return Some(None);
         }
+        // A ride back ends before the origin here, and passes it there.
+        if range(leg) != Some(1) && angles.is_some_and(|angles| angles & only(8) != 0) {
+            return None;
+        }
         let before = part.lengths.last()?;
         let letters = if self.dialect == Dialect::Brackets
             && leg.turn == Turn::Outward
@@ -182,7 +186,13 @@ impl Writer<'_> {
     }
 
     /// `yafsF`: one atom for all legs, which `a` turns and `y` stretches.
+    ///
+    /// XBoard (4.9.1) takes a knight's later leg for a dabbaba's or an alfil's, so that oblique legs have no such word.
     fn joined_word(&self, part: &Part) -> Option<Word> {
+        let oblique = |lengths: &Vec<(i32, i32)>| Symmetry::of(lengths) == Symmetry::Oblique;
+        if part.lengths.iter().any(oblique) {
+            return None;
+        }
         let mut rest = String::new();
         let (_, first) = &part.letters[0];
         for number in 1..self.legs.len() {

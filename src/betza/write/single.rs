@@ -170,9 +170,13 @@ fn hop(leg: &Leg, letter: &str, conditions: Conditions, dialect: Dialect) -> Opt
     })
 }
 
-/// A hop over own pieces in two legs: in one, XBoard takes `t` for what spares kings.
+/// A hop over own pieces in two legs: in one, XBoard takes `t` for what spares kings. Not of a knight, whose later legs it
+/// takes for others.
 fn own_hop(leg: &Leg, letter: &str, conditions: Conditions) -> Option<Vec<Word>> {
     let words = groups(&leg.steps, true)?.into_iter().map(|group| {
+        if Symmetry::of(&group.lengths) == Symmetry::Oblique {
+            return None;
+        }
         let rest = format!(
             "af{}{}",
             ending(leg, conditions),

@@ -32,6 +32,8 @@ const REFUSED: &[(&str, &str, &str)] = &[
     ("feF", "e", "betza-unsupported"),
     ("nC", "n", "betza-unsupported"),
     ("nN0", "n", "betza-unsupported"),
+    ("fcabR", "b", "betza-unsupported"),
+    ("[R-bR]", "b", "betza-unsupported"),
     ("jN", "j", "betza-unsupported"),
     ("iiR", "i", "betza-unsupported"),
     ("fzB", "z", "betza-unsupported"),
