@@ -1,7 +1,8 @@
 //! Directions of a leg → the ways in which a path may set out: an angle to the step before, and the steps to choose from.
 //!
 //! Behind `a` directions are the king's, and an angle of 45 degrees makes diagonal what was orthogonal. In brackets each leg
-//! has its own atom, whose directions are read as if the step before went straight forward.
+//! has its own atom, whose directions are read as if the step before went straight forward: `[W-fsW]` goes on forward or
+//! sideways, `[W-fsF]` on either forward diagonal, and without letters a leg goes the way that deflects least.
 
 use super::atom::{self, Symmetry};
 use super::directions::{self, Bearings, Letter, has, only};
