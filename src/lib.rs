@@ -17,13 +17,16 @@
 //! - [`engine`]: program and position → moves. [`engine::Game`] is what everybody else asks.
 //! - [`search`] looks for the best move.
 //! - [`perft`] counts, [`notation`] reads and writes positions and moves, [`cli`] is the program `gryphon`.
+//! - [`protocol`] lets other programs play through us, [`matches`] plays against other programs.
 //!
 //! Beside the way: [`ids`] numbers squares, kinds and players; [`diagnostics`] is what an author is told; [`library`] has the
-//! built-in games. Uses go one way, from the later stage to the earlier, and a test sees to it.
+//! built-in games, [`catalogue`] all that can be asked for. Uses go one way, from the later stage to the earlier, and a
+//! test sees to it.
 //!
 //! [`compile`] goes the whole way at once.
 
 pub mod betza;
+pub mod catalogue;
 pub mod cli;
 pub mod definition;
 pub mod diagnostics;
@@ -31,8 +34,10 @@ pub mod engine;
 pub mod ids;
 pub mod ir;
 pub mod library;
+pub mod matches;
 pub mod notation;
 pub mod perft;
+pub mod protocol;
 pub mod resolve;
 pub mod search;
 pub mod syntax;

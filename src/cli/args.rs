@@ -1,15 +1,17 @@
 //! What the command line may say.
 
+use std::path::PathBuf;
+
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+
+use crate::matches::{Spec, TimeControl};
 
 /// Chess variants from a text file: checked rules, moves, pictures, perft.
 #[derive(Debug, Parser)]
 #[command(
     name = "gryphon",
     version,
-    subcommand_required = true,
-    arg_required_else_help = true,
     max_term_width = 90,
     after_help = "\
 GAME is the name of a built-in game (`gryphon list`) or the path of a .gry file, or
@@ -23,12 +25,15 @@ Examples:
   gryphon check my-game.gry        what is wrong with my rules
   gryphon test my-game.gry         whether the facts in my file hold
 
+Started by another program, without a command, it speaks UCI or XBoard's protocol,
+whichever the first line asks for.
+
 Exit code: 0 when all is well, 1 for a file with errors or a fact that does not
 hold, 2 for a wrong argument."
 )]
 pub(super) struct Cli {
     #[command(subcommand)]
-    pub(super) command: Command,
+    pub(super) command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -148,6 +153,41 @@ Examples:
 Example:
   gryphon list")]
     List,
+    /// Play a game against the engine, or somebody beside you
+    #[command(after_help = "\
+Examples:
+  gryphon play                               choose from a list
+  gryphon play fusion-chess
+  gryphon play chess --as black --time 5s
+  gryphon play linepiece-cross --as all      nobody but people
+
+Moves are typed in the game's notation or as `e2e4`; Tab completes them, and `help`
+lists the commands.")]
+    Play(Play),
+    /// Speak UCI, for programs that show or arrange games
+    #[command(after_help = "\
+Examples:
+  gryphon uci
+  gryphon uci --game my-game.gry             begins with this game, and knows the others")]
+    Uci(Engine),
+    /// Speak XBoard's protocol, for XBoard, WinBoard and others
+    #[command(after_help = "\
+Examples:
+  xboard -fcp 'gryphon xboard'
+  xboard -fcp 'gryphon xboard' -variant fusion-chess -testLegality false")]
+    Xboard(Engine),
+    /// Let engines play games against each other, and tell which one is stronger
+    #[command(after_help = "\
+Examples:
+  gryphon match fusion-chess --games 100 --b self:eval=material
+  gryphon match chess --tc 50ms --b 'xboard:/usr/games/sjaakii' --save games.pgn
+  gryphon match crazyhouse --games 1000 --sprt 0,20 --b 'uci:fairy-stockfish'
+
+An ENGINE is our own search, `self`, perhaps with settings (`self:hash=16,threads=2,
+eval=material,depth=4`), or the command line of another one behind `uci:` or
+`xboard:`. Two games have the same opening and the sides swapped. Ctrl-C ends the
+match after the move that is being made.")]
+    Match(Box<Match>),
     /// Print a completion script for a shell
     #[command(after_help = "\
 Examples:
@@ -158,6 +198,74 @@ Examples:
         #[arg(value_enum)]
         shell: Shell,
     },
+}
+
+/// A game to be played in the terminal.
+#[derive(Args, Debug)]
+pub(super) struct Play {
+    /// The game; without it a list to choose from
+    pub(super) game: Option<String>,
+    /// Whom you play: the name of a player, `all` or `none` [default: the first player]
+    #[arg(long = "as", value_name = "SIDE")]
+    pub(super) side: Option<String>,
+    /// The engine's time: `500ms` or `2s` a move, `60+1` a game in seconds, `depth=6`, `nodes=10000`
+    #[arg(long, value_name = "TIME", default_value = "1s")]
+    pub(super) time: TimeControl,
+    #[command(flatten)]
+    pub(super) position: Position,
+}
+
+/// A match.
+#[derive(Args, Debug)]
+pub(super) struct Match {
+    /// The game
+    pub(super) game: String,
+    /// How many games, two of each opening
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) games: u32,
+    /// The first engine
+    #[arg(long, value_name = "ENGINE", default_value = "self")]
+    pub(super) a: Spec,
+    /// The second engine
+    #[arg(long, value_name = "ENGINE", default_value = "self")]
+    pub(super) b: Spec,
+    /// Time: `100ms` or `2s` a move, `10+0.1` a game in seconds, `depth=6`, `nodes=10000`
+    #[arg(long, value_name = "TIME", default_value = "100ms")]
+    pub(super) tc: TimeControl,
+    /// Random moves before the engines take over
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    pub(super) opening_plies: usize,
+    /// Where random openings begin
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(super) seed: u64,
+    /// Stop as soon as it is clear whether the difference is ELO1 rather than ELO0
+    #[arg(
+        long,
+        value_name = "ELO0,ELO1",
+        value_delimiter = ',',
+        allow_negative_numbers = true
+    )]
+    pub(super) sprt: Option<Vec<f64>>,
+    /// Add the games to this file
+    #[arg(long, value_name = "FILE")]
+    pub(super) save: Option<PathBuf>,
+    /// Games played at a time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(super) concurrency: u16,
+    /// After so many moves of both sides together a game is drawn
+    #[arg(long, value_name = "N", default_value_t = 600)]
+    pub(super) max_plies: usize,
+    /// What the other engines call the game, if not by our name (chess is `normal` for XBoard)
+    #[arg(long, value_name = "NAME")]
+    pub(super) variant_name: Option<String>,
+}
+
+/// What an engine begins with.
+#[derive(Args, Debug)]
+pub(super) struct Engine {
+    /// The game to begin with; the games of a file are added to those that are built in
+    #[arg(long, value_name = "GAME", default_value = "chess")]
+    pub(super) game: String,
 }
 
 /// Game files, all of whose games are meant.

@@ -6,10 +6,10 @@
 
 use anstyle::{AnsiColor, Style};
 
-use super::board::{Cell, draw};
 use crate::definition::{Definition, Verb};
 use crate::engine::{Game, Placed, Setup};
 use crate::ids::{Id, PieceId, PlayerId, PlayerSet, SquareId, SquareSet, Table};
+use crate::notation::drawing::{Cell, draw};
 
 /// Draws how a piece of the first player's moves from a square, with a legend.
 pub(super) fn diagram(game: &Game, piece: PieceId, from: SquareId) -> String {

@@ -5,16 +5,18 @@
 
 mod args;
 mod betza;
-mod board;
 mod check;
 mod diagram;
 mod dump;
+mod engine;
 mod explain;
 mod facts;
 mod input;
 mod list;
+mod matches;
 mod moves;
 mod perft;
+mod play;
 mod show;
 mod tables;
 
@@ -24,6 +26,7 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser};
 
 use self::args::{Cli, Command, Format};
+use crate::protocol::Protocol;
 
 /// How a command that could be run went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +68,11 @@ pub fn run() -> ExitCode {
         }
     };
     let mut out = io::BufWriter::new(anstream::stdout());
-    let answer = dispatch(&mut out, cli.command).and_then(|verdict| {
+    let answer = match cli.command {
+        Some(command) => dispatch(&mut out, command),
+        None => engine::detect(&mut out),
+    };
+    let answer = answer.and_then(|verdict| {
         out.flush()?;
         Ok(verdict)
     });
@@ -131,6 +138,10 @@ fn dispatch(out: &mut dyn Write, command: Command) -> Answer {
         Command::Betza { text } => betza::betza(out, &text),
         Command::Explain { code } => explain::explain(out, &code),
         Command::List => list::list(out),
+        Command::Uci(args) => engine::speak(out, Protocol::Uci, &args.game, None),
+        Command::Xboard(args) => engine::speak(out, Protocol::XBoard, &args.game, None),
+        Command::Play(args) => play::run(out, &args),
+        Command::Match(args) => matches::run(out, &args),
         Command::Completions { shell } => {
             // The generator panics when it cannot write; into memory it always can.
             let mut script = Vec::new();

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Answer, Verdict, board, diagram, input, tables};
+use super::{Answer, Verdict, diagram, input, tables};
 use crate::definition::Definition;
 use crate::ids::SquareId;
-use crate::notation::fen;
+use crate::notation::{drawing, fen};
 
 /// Draws the board with the tables of pieces and fusions, or how one piece moves.
 pub(super) fn show(
@@ -26,14 +26,14 @@ pub(super) fn show(
                 None => middle(definition),
             };
             if position.is_some() {
-                writeln!(out, "{}", board::position(definition, &setup))?;
+                writeln!(out, "{}", drawing::position(definition, &setup))?;
             }
             write!(out, "{}", tables::piece(definition, piece))?;
             write!(out, "\n{}", diagram::diagram(&game, piece, square))?;
         }
         None => {
             title(out, definition)?;
-            write!(out, "\n{}", board::position(definition, &setup))?;
+            write!(out, "\n{}", drawing::position(definition, &setup))?;
             writeln!(out, "{}", fen::write(definition, &setup))?;
             write!(out, "\n{}", tables::pieces(definition))?;
             write!(out, "{}", tables::joining(&game))?;

@@ -129,7 +129,7 @@ pub struct Piece {
     pub code: String,
     /// For the game's notation: the code unless `letter` says otherwise; may be empty.
     pub letter: String,
-    /// One sign a player, or empty.
+    /// One sign a player, the same for all if they are told apart by colour; or empty.
     pub figurines: Vec<String>,
     /// Its `///` text.
     pub doc: Option<String>,

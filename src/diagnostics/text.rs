@@ -37,6 +37,13 @@ impl TextError {
         self.help = Some(help.into());
         self
     }
+    /// The message and the way out, in one line.
+    pub fn advice(&self) -> String {
+        match &self.help {
+            Some(help) => format!("{}: {help}", self.message),
+            None => self.message.clone(),
+        }
+    }
     /// The same as a diagnostic, when the text stands in `file` from the byte `offset` on.
     pub fn diagnostic(&self, file: FileId, offset: usize) -> Diagnostic {
         let at = |byte: usize| u32::try_from(offset + byte).unwrap_or(u32::MAX);

@@ -101,7 +101,7 @@ pub(super) fn promotes(mv: &Move) -> bool {
 }
 
 /// Whether something is taken elsewhere than at the end, en passant apart.
-pub(super) fn takes_on_the_way(definition: &Definition, setup: &Setup, mv: &Move) -> bool {
+pub fn takes_on_the_way(definition: &Definition, setup: &Setup, mv: &Move) -> bool {
     match mv.captures.as_slice() {
         [] => false,
         &[only] => only != mv.to && !is_en_passant(definition, setup, mv, only),

@@ -6,12 +6,16 @@
 //! text is only as long as it must be to tell a move from the others.
 
 mod code;
+pub mod drawing;
 pub mod fen;
 pub mod machine;
 mod read;
+pub mod reasons;
+pub mod record;
 pub mod text;
 
 pub use crate::diagnostics::TextError;
 pub use code::{placed as placed_code, square_named};
+pub use machine::takes_on_the_way;
 pub use read::read_move;
 pub use text::MoveTexts;

@@ -246,7 +246,10 @@ impl Reader<'_> {
 }
 
 /// What looks like a square of a board, with its place.
-fn find_squares(definition: &Definition, text: &str) -> Vec<(Range<usize>, Option<SquareId>)> {
+pub(super) fn find_squares(
+    definition: &Definition,
+    text: &str,
+) -> Vec<(Range<usize>, Option<SquareId>)> {
     let mut found = Vec::new();
     let mut at = 0;
     while at < text.len() {

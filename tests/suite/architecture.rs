@@ -13,9 +13,12 @@ const STAGES: &[&str] = &[
     "resolve",
     "ir",
     "engine",
+    "catalogue",
     "perft",
     "search",
     "notation",
+    "protocol",
+    "matches",
     "cli",
 ];
 

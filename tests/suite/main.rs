@@ -12,6 +12,7 @@
 //! - [`optimisations`]: every fast way is taken, and finds what the slow way finds
 //! - [`notation`]: positions and moves, read, written and refused
 //! - [`odd_games`]: games that nobody plays, for what the built-in ones do not ask
+//! - [`protocol`]: conversations in both protocols, games in the terminal and between engines
 //! - [`reference`]: the second opinion, a plain move generator that shares no code with the library's
 //! - [`resolve`]: inheritance, every message, and what the built-in games come to
 //! - [`second_opinion`]: the reference alone, against published counts and positions worked out by hand
@@ -31,6 +32,7 @@ mod notation;
 mod odd_games;
 mod optimisations;
 mod perft;
+mod protocol;
 #[path = "../reference/mod.rs"]
 mod reference;
 mod resolve;

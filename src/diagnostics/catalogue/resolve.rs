@@ -432,9 +432,9 @@ game "7" extends "6" { }"#,
     },
     Explanation {
         code: "figurine-count",
-        summary: "A figurine has one sign a player.",
+        summary: "A figurine has one sign for all players, told apart by colour, or one for each.",
         bad: r#"game "A" extends "chess" {
-  change piece king { figurine "♔" }
+  change piece king { figurine "♔♚♔" }
 }"#,
         mended: r#"game "A" extends "chess" {
   change piece king { figurine "♔♚" }

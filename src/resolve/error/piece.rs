@@ -8,8 +8,8 @@ pub(in crate::resolve) enum PieceError {
     /// `promote` in the body of a row.
     #[error("`{0}` is a compound, and compounds never promote")]
     CompoundPromotes(String),
-    /// `figurine "K"` with two players.
-    #[error("a figurine needs one sign a player, {expected} here, not {found}")]
+    /// `figurine "KKK"` with two players.
+    #[error("a figurine needs one sign, or one a player, {expected} here, not {found}")]
     Figurines { found: usize, expected: usize },
 }
 

@@ -188,6 +188,9 @@ impl PieceMaker<'_> {
             .map(String::from)
             .collect();
         let expected = self.places.players.len();
+        if let [only] = signs.as_slice() {
+            return vec![only.clone(); expected];
+        }
         if signs.len() != expected {
             let found = signs.len();
             self.report

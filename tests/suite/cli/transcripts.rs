@@ -35,6 +35,10 @@ fn help() {
         "betza",
         "explain",
         "list",
+        "play",
+        "uci",
+        "xboard",
+        "match",
         "completions",
     ];
     let mut all = transcript(&["--help"]);

@@ -4,6 +4,8 @@
 //! - [`players`]: the same of more than two players, some of them out
 //! - [`moves`]: how moves are written, in games made to confuse them, and what is said of moves that are none
 //! - [`playouts`]: random games in every built-in game: texts differ, and all is read back
+//! - [`reasons`]: why a move is not legal
+//! - [`records`]: games are written and read again
 //! - [`mutations`]: mutilated positions and moves do no harm
 
 mod moves;
@@ -11,6 +13,8 @@ mod mutations;
 mod players;
 mod playouts;
 mod positions;
+mod reasons;
+mod records;
 
 use gryphon::diagnostics::{SourceMap, render};
 use gryphon::engine::Game;

@@ -10,11 +10,11 @@
 
 use anstyle::{AnsiColor, Style};
 
+use super::placed_code;
 use crate::definition::Definition;
 use crate::definition::board::file_letter;
 use crate::engine::Setup;
 use crate::ids::{Id, PlayerId, SquareId};
-use crate::notation::placed_code;
 
 const COLOURS: [AnsiColor; 4] = [
     AnsiColor::Yellow,
@@ -24,7 +24,7 @@ const COLOURS: [AnsiColor; 4] = [
 ];
 
 /// A text in a player's colour.
-pub(super) fn coloured(player: PlayerId, text: &str) -> String {
+pub fn coloured(player: PlayerId, text: &str) -> String {
     let style = Style::new()
         .bold()
         .fg_color(Some(COLOURS[player.index() % COLOURS.len()].into()));
@@ -32,27 +32,23 @@ pub(super) fn coloured(player: PlayerId, text: &str) -> String {
 }
 
 /// What is seen on a square: a text, and the same with its colours.
-pub(super) struct Cell {
+pub struct Cell {
     /// For its width.
-    pub(super) plain: String,
+    pub plain: String,
     /// To be printed.
-    pub(super) styled: String,
+    pub styled: String,
 }
 
 impl Cell {
     /// Without colour.
-    pub(super) fn plain(text: &str) -> Self {
+    pub fn plain(text: &str) -> Self {
         Self {
             plain: text.to_owned(),
             styled: text.to_owned(),
         }
     }
     /// A piece.
-    pub(super) fn piece(
-        definition: &Definition,
-        player: PlayerId,
-        piece: crate::ids::PieceId,
-    ) -> Self {
+    pub fn piece(definition: &Definition, player: PlayerId, piece: crate::ids::PieceId) -> Self {
         let code = placed_code(definition, player, piece);
         let plain = code.replace(['(', ')'], "");
         Self {
@@ -61,7 +57,7 @@ impl Cell {
         }
     }
     /// In a style.
-    pub(super) fn styled(text: &str, style: Style) -> Self {
+    pub fn styled(text: &str, style: Style) -> Self {
         Self {
             plain: text.to_owned(),
             styled: format!("{style}{text}{style:#}"),
@@ -70,7 +66,7 @@ impl Cell {
 }
 
 /// Draws a board of such cells, with the names of ranks and files.
-pub(super) fn draw(definition: &Definition, cell: impl Fn(SquareId) -> Cell) -> String {
+pub fn draw(definition: &Definition, cell: impl Fn(SquareId) -> Cell) -> String {
     let board = &definition.board;
     let cells: Vec<Cell> = board.squares().map(cell).collect();
     let width = cells
@@ -103,7 +99,7 @@ pub(super) fn draw(definition: &Definition, cell: impl Fn(SquareId) -> Cell) -> 
 }
 
 /// Draws a position: the board, the hands, the turn.
-pub(super) fn position(definition: &Definition, setup: &Setup) -> String {
+pub fn position(definition: &Definition, setup: &Setup) -> String {
     let mut text = draw(definition, |square| match setup.board[square.index()] {
         Some(placed) => {
             let mut cell = Cell::piece(definition, placed.player, placed.piece);
