@@ -56,7 +56,8 @@ Examples:
 Examples:
   gryphon show fusion-diamond-41
   gryphon show chess --position '4k3/8/8/8/8/8/8/R3K3 w Q - 0 1'
-  gryphon show linepiece-bent --piece gryphon --square e4")]
+  gryphon show linepiece-bent --piece gryphon --square e4
+  gryphon show fusion-chess --values")]
     Show {
         /// The game
         game: String,
@@ -68,6 +69,9 @@ Examples:
         /// Where it stands [default: the middle of the board]
         #[arg(long, value_name = "SQUARE", requires = "piece")]
         square: Option<String>,
+        /// Print what each piece is worth to the search, and where that comes from
+        #[arg(long, conflicts_with_all = ["piece", "position"])]
+        values: bool,
     },
     /// List the legal moves of a position, by kind
     #[command(after_help = "\

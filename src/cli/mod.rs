@@ -19,6 +19,7 @@ mod perft;
 mod play;
 mod show;
 mod tables;
+mod values;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -103,10 +104,14 @@ fn dispatch(out: &mut dyn Write, command: Command) -> Answer {
     match command {
         Command::Check { files, format } => check::check(out, &files, format),
         Command::Show {
+            game, values: true, ..
+        } => show::values(out, &game),
+        Command::Show {
             game,
             position,
             piece,
             square,
+            values: false,
         } => show::show(
             out,
             &game,

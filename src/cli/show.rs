@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Answer, Verdict, diagram, input, tables};
+use super::{Answer, Verdict, diagram, input, tables, values};
 use crate::definition::Definition;
 use crate::ids::SquareId;
 use crate::notation::{drawing, fen};
@@ -39,6 +39,14 @@ pub(super) fn show(
             write!(out, "{}", tables::joining(&game))?;
         }
     }
+    Ok(Verdict::Fine)
+}
+
+/// Prints what each piece is worth.
+pub(super) fn values(out: &mut dyn Write, reference: &str) -> Answer {
+    let game = input::game(reference)?;
+    title(out, game.definition())?;
+    write!(out, "\n{}", values::values_table(&game))?;
     Ok(Verdict::Fine)
 }
 

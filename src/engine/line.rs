@@ -4,6 +4,7 @@
 //! every position is kept beside it, brought up to date by the squares that a move changes: a key, and the [`Tally`] of
 //! what each player's pieces are worth by a table of [`Weights`] that is not the engine's business.
 
+use super::activity::{Activity, activity};
 use super::generate::Sink;
 use super::moves::Move;
 use super::packed::{Deed, NONE, Packed};
@@ -91,8 +92,23 @@ pub struct Weights {
     pub values: Vec<i32>,
     /// For each piece, how much it makes a position a middle game.
     pub phases: Vec<i32>,
+    /// For each piece, what its activity is worth.
+    pub activity: Vec<ActivityWeight>,
     /// How many squares the board has.
     pub board: usize,
+}
+
+/// What the activity of a piece is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ActivityWeight {
+    /// A square to go to, in 256ths of a hundredth of a pawn; 0 for pieces whose activity does not count.
+    pub per_square: i32,
+    /// What the usual number of squares is worth, which is taken off.
+    pub usual: i32,
+    /// A square attacked next to a royal, in 512ths of a hundredth of a pawn, to be taken times the number of attackers.
+    pub menace: i32,
+    /// So little that no other piece goes where it attacks.
+    pub cheap: bool,
 }
 
 impl Weights {
@@ -143,7 +159,9 @@ pub trait Line {
     fn half_moves(&self) -> u32;
     /// What the pieces are worth.
     fn tally(&self) -> &Tally;
-    /// The same, counted anew.
+    /// How busy the pieces are; worked out anew each time.
+    fn activity(&self) -> Activity;
+    /// The key and the tally, counted anew.
     fn recount(&self) -> (u64, Tally);
     /// A move spelled out.
     fn spell(&self, mv: &LineMove) -> Move;
@@ -428,6 +446,9 @@ impl<const W: usize, const N: usize, const H: usize> Line for Stack<'_, W, N, H>
     }
     fn tally(&self) -> &Tally {
         &self.now().tally
+    }
+    fn activity(&self) -> Activity {
+        activity(self.program(), &self.now().position, self.weights)
     }
     fn recount(&self) -> (u64, Tally) {
         let frame = self.frame(self.now().position);

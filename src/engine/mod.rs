@@ -6,6 +6,7 @@
 //! is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `dispatch` counts with
 //! the processor's own bit instructions. `line` is what a search plays on, `survey` what it knows of pieces beforehand.
 
+mod activity;
 mod apply;
 mod attacks;
 mod bulk;
@@ -31,7 +32,8 @@ mod tests;
 use std::fmt;
 use std::sync::Arc;
 
-pub use line::{Line, LineMove, Tally, Weight, Weights};
+pub use activity::Activity;
+pub use line::{ActivityWeight, Line, LineMove, Tally, Weight, Weights};
 pub use moves::{Move, MoveKind};
 pub use outcome::{End, Reason};
 pub use play::Watch;

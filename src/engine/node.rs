@@ -60,6 +60,17 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     /// Looks at a position.
     #[inline(always)]
     pub(super) fn new(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
+        let mut node = Self::unexamined(program, position);
+        node.guard_royals();
+        if position.passed != [0; 4] {
+            node.passers = node.find_passers();
+        }
+        node
+    }
+
+    /// The same without looking for checks and pins: enough to run walks.
+    #[inline(always)]
+    pub(super) fn unexamined(program: &'a Program<W>, position: &'a Position<W, N, H>) -> Self {
         let me = usize::from(position.to_move);
         let own = position.planes[me];
         let occupied = position.occupied(program);
@@ -76,7 +87,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         } else {
             Words::EMPTY
         };
-        let mut node = Self {
+        Self {
             program,
             position,
             me,
@@ -92,12 +103,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             doubtful: Words::EMPTY,
             passers: Words::EMPTY,
             all_doubtful: false,
-        };
-        node.guard_royals();
-        if position.passed != [0; 4] {
-            node.passers = node.find_passers();
         }
-        node
     }
 
     #[inline(always)]

@@ -34,6 +34,8 @@ pub(super) struct Worker<'a> {
     pub(super) stopped: bool,
     /// Nothing may be left out.
     pub(super) exhaustive: bool,
+    /// How deep the search from the root is, in plies.
+    pub(super) root_depth: usize,
 }
 
 /// What a node is told by its parent.
@@ -86,6 +88,7 @@ impl<'a> Worker<'a> {
             since: 0,
             stopped: false,
             exhaustive: false,
+            root_depth: 0,
         }
     }
 
@@ -95,10 +98,11 @@ impl<'a> Worker<'a> {
     pub(super) fn table(&self) -> &'a Table {
         &self.searcher.table
     }
-    pub(super) fn evaluate(&self) -> i32 {
+    /// What the position is worth by itself.
+    pub(super) fn evaluate(&self, window: Window) -> i32 {
         self.searcher
             .evaluator
-            .evaluate(self.line.as_ref(), self.sides)
+            .evaluate(self.line.as_ref(), self.sides, window)
     }
     pub(super) fn key(&self) -> u64 {
         self.line.key() ^ self.sides.salt()
@@ -192,7 +196,7 @@ impl<'a> Worker<'a> {
         if let Some(score) = known.and_then(|entry| cut_by_table(&entry, depth, ply, window)) {
             return score;
         }
-        let worth = self.evaluate();
+        let worth = self.evaluate(window);
         self.statics[ply] = if in_check { -MATE } else { worth };
         let improving = !in_check && ply >= 2 && worth > self.statics[ply - 2];
         let outlook = Outlook {
@@ -225,7 +229,7 @@ impl<'a> Worker<'a> {
             return Some(self.unless_mated(score, ply, in_check));
         }
         if ply >= MOST_PLIES {
-            return Some(self.evaluate());
+            return Some(self.evaluate(window));
         }
         (depth <= 0).then(|| self.quiesce(ply, window, in_check, 0))
     }
@@ -413,7 +417,7 @@ impl<'a> Worker<'a> {
     ) -> i32 {
         let ply = outlook.ply + 1;
         let next = depth - 1;
-        let extend = self.rules().checks_force && outlook.ply < 2 * MOST_PLIES / 3;
+        let extend = self.extends_checks(outlook.ply);
         if at == 0 {
             return self.after(mv, next, ply, window, extend).0;
         }
@@ -430,6 +434,11 @@ impl<'a> Worker<'a> {
             score = self.after(mv, next, ply, window, extend).0;
         }
         score
+    }
+
+    /// Whether a check is searched a ply deeper: where it must be answered, and not without end.
+    pub(super) fn extends_checks(&self, ply: usize) -> bool {
+        self.rules().checks_force && !self.exhaustive && ply < 2 * self.root_depth
     }
 
     /// By how many plies a late move is searched less.

@@ -42,7 +42,7 @@ impl Worker<'_> {
         self.lessons.rank(self.line.as_ref(), &mut moves, hash, 0);
         moves.sort_by_key(|mv| std::cmp::Reverse(mv.rank));
         let wanted = |mv: &LineMove| only.is_empty() || only.contains(&self.line.spell(mv));
-        let worth = self.evaluate();
+        let worth = self.evaluate(Window::FULL);
         let root = |mv: LineMove| Root {
             mv,
             score: worth,
@@ -123,6 +123,7 @@ impl Worker<'_> {
         let guess = roots[first].score;
         let deep = i32::try_from(depth).unwrap_or(i32::MAX);
         let mut slack = 20;
+        self.root_depth = depth as usize;
         let mut window = if depth >= 5 && guess.abs() < SURE && !self.exhaustive {
             Window {
                 alpha: (guess - slack).max(-MATE),
@@ -163,7 +164,7 @@ impl Worker<'_> {
                 alpha: window.alpha,
                 beta: window.alpha + 1,
             };
-            let extend = self.rules().checks_force;
+            let extend = self.extends_checks(0);
             let late = i32::from(at >= 4 && depth >= 4 && !mv.is_noisy() && !self.exhaustive);
             let mut score = -MATE;
             if at > 0 {

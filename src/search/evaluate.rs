@@ -4,14 +4,19 @@
 //! piece; how much better it moves from this square than from others; how near it is to promotion; for royals, how far from
 //! the fray. Nothing here knows a game: what is good on a square comes from the survey and from the definition.
 
+use super::alpha_beta::Window;
 use super::values::{self, Values};
 use super::{Evaluation, many};
 use crate::definition::{Definition, Safe};
-use crate::engine::{Game, Line, Survey, Weight, Weights};
+use crate::engine::{ActivityWeight, Game, Line, Survey, Weight, Weights};
 use crate::ids::{Id, PieceId, PlayerId, SquareId};
 
 /// What a square more to go to is worth in the middle game, and in the end game.
-const PER_SQUARE: (f64, f64) = (5.0, 4.0);
+const PER_SQUARE: (f64, f64) = (2.0, 2.5);
+/// What a square more that a piece can really go to is worth to one of little reach.
+const ACTIVE: f64 = 7.0;
+/// A score so far outside the window that activity will not bring it back.
+const LAZY: i32 = 350;
 /// What having the move is worth.
 const TEMPO: i32 = 10;
 /// No position is worth more than this without a mate.
@@ -49,7 +54,8 @@ impl Evaluator {
     }
 
     /// What the position is worth to the side to move; `root` is the player for whom the search is made.
-    pub(super) fn evaluate(&self, line: &dyn Line, sides: many::Sides) -> i32 {
+    /// Far outside the window it is a rough guess.
+    pub(super) fn evaluate(&self, line: &dyn Line, sides: many::Sides, window: Window) -> i32 {
         if let Evaluation::Random(seed) = self.kind {
             let mixed = (line.key() ^ seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 56;
             return i32::try_from(mixed).unwrap_or(0) - 128;
@@ -62,12 +68,16 @@ impl Evaluator {
         let blended = (i64::from(middle) * i64::from(phase)
             + i64::from(end) * i64::from(self.full - phase))
             / i64::from(self.full);
-        let tempo = if self.kind == Evaluation::Full {
-            TEMPO
-        } else {
-            0
-        };
-        i32::try_from(blended).unwrap_or(0).clamp(-MOST, MOST) + tempo
+        let rough = i32::try_from(blended).unwrap_or(0).clamp(-MOST, MOST);
+        if self.kind != Evaluation::Full
+            || rough + LAZY <= window.alpha
+            || rough - LAZY >= window.beta
+        {
+            return rough;
+        }
+        let activity = line.activity();
+        let menace = sides.balance(line, &activity.menace) * phase / self.full;
+        (rough + sides.balance(line, &activity.mobility) + menace + TEMPO).clamp(-MOST, MOST)
     }
 }
 
@@ -109,7 +119,42 @@ fn weights(definition: &Definition, survey: &Survey, values: &Values, kind: Eval
             .map(|piece| values.board(piece))
             .collect(),
         phases: phases.collect(),
+        activity: definition
+            .pieces
+            .ids()
+            .map(|piece| activity(definition, survey, values, piece))
+            .collect(),
         board: definition.board.len(),
+    }
+}
+
+/// What it is worth that a piece is busy.
+fn activity(
+    definition: &Definition,
+    survey: &Survey,
+    values: &Values,
+    piece: PieceId,
+) -> ActivityWeight {
+    let of = &definition.pieces[piece];
+    let value = values.board(piece);
+    let cheap = value < 150 && !of.royal;
+    if cheap || of.royal && value == 0 {
+        return ActivityWeight {
+            cheap,
+            ..ActivityWeight::default()
+        };
+    }
+    let first = PlayerId::new(0);
+    let squares = definition.board.squares();
+    let total: f64 = squares.map(|at| survey.at(first, piece, at).quiet).sum();
+    let mean = total / definition.board.len() as f64;
+    // A piece of great reach is not better by each square as a small one is.
+    let per_square = 256.0 * ACTIVE / (1.0 + mean / 8.0);
+    ActivityWeight {
+        per_square: values::rounded(per_square),
+        usual: values::rounded(per_square * mean),
+        menace: values::rounded(f64::from(value.clamp(100, 1200)) / 100.0 * 300.0),
+        cheap,
     }
 }
 

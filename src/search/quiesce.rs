@@ -6,6 +6,10 @@ use super::rules::{MATE, MOST_PLIES, SURE};
 use super::table::Bound;
 use crate::engine::LineMove;
 
+/// The most noisy moves in a row that are looked at. Exchanges are over long before; games where one move takes several
+/// pieces could go on without end.
+const MOST_NOISY: u32 = 20;
+
 impl Worker<'_> {
     /// The score of a position once all is quiet. Checks are answered by every move, the first few plies.
     pub(super) fn quiesce(
@@ -17,12 +21,12 @@ impl Worker<'_> {
     ) -> i32 {
         self.variations[ply].clear();
         self.selective = self.selective.max(ply);
-        let answers = in_check && deep < 6;
+        let answers = in_check && self.rules().checks_force && deep < 6;
         let mut best = -MATE;
-        let worth = self.evaluate();
+        let worth = self.evaluate(window);
         if !answers {
             best = worth;
-            if best >= window.beta || ply >= MOST_PLIES {
+            if best >= window.beta || ply >= MOST_PLIES || deep >= MOST_NOISY {
                 return best;
             }
             window.alpha = window.alpha.max(best);

@@ -23,7 +23,8 @@ pub(super) struct Rules {
     /// Whether it is an advantage to have the move, with few exceptions: only then can a search ask what happens if a player
     /// does nothing. Where being stalemated wins, it is none.
     pub null_move: bool,
-    /// Whether every check has to be answered, so that it is worth looking further at one.
+    /// Whether every check has to be answered, so that it is worth looking further at one; not where one of several royals
+    /// may be left to its fate.
     pub checks_force: bool,
 }
 
@@ -41,7 +42,7 @@ impl Rules {
             null_move: players == 2
                 && endings.checkmate == Outcome::Win
                 && endings.stalemate != Outcome::Lose,
-            checks_force: definition.royals.safe != Safe::One,
+            checks_force: definition.royals.safe == Safe::All,
         }
     }
 

@@ -3,22 +3,24 @@
 //! The base is mobility: how many squares a piece can go to or attack, averaged over its squares and over boards on which
 //! pieces of the array stand at random, from an opening's crowd to an endgame's few. Value grows a little faster than
 //! mobility, for a piece that does two things can threaten two at once; the exponent makes a knight three pawns and a queen
-//! nine and a half at chess, and is not told of any other game. The rest is corrections, each with its [`Source`].
+//! nine and a half at chess; no other game has had a say in it. The rest is corrections, each with its [`Source`].
 
 use crate::definition::{Definition, HandCaptures, Makeup, Safe};
 use crate::engine::{Game, Placed, Setup, Survey};
 use crate::ids::{Id, PieceId, PlayerId, SquareId, SquareSet, Table};
 
 /// Value of a piece that can go to or attack one square, in hundredths of a pawn.
-const PER_SQUARE: f64 = 61.0;
+const PER_SQUARE: f64 = 67.5;
 /// How value grows with mobility.
-const EXPONENT: f64 = 1.17;
+const EXPONENT: f64 = 1.06;
 /// What a piece loses that can never leave the squares of one colour, or of any other half of the board.
 const BOUND: f64 = 0.08;
 /// What of the best promotion's gain a piece that can promote has from the beginning.
 const PROMOTION: f64 = 0.035;
-/// What a component that may leave is worth beyond the mobility of the whole: a share of its own value.
-const PARTING: f64 = 0.06;
+/// What it is worth to be able to part: this share of the components' values.
+const PARTING: f64 = 0.02;
+/// The most that an author can ask for: all pieces together must stay far from the score of a mate.
+const MOST: i32 = 5000;
 /// The least that a piece is worth.
 const LEAST: f64 = 10.0;
 
@@ -38,7 +40,7 @@ pub enum Source {
     Bound(f64),
     /// It can become this piece.
     Promotion(PieceId),
-    /// Its components may leave it.
+    /// Its components may leave it, and are worth more or less than the whole.
     Parting,
     /// It is royal, and never exchanged; what it carries besides the royal counts.
     Royal,
@@ -137,11 +139,16 @@ pub(super) fn from_survey(definition: &Definition, survey: &Survey) -> Values {
         .ids()
         .map(|piece| by_mobility(definition, survey, piece))
         .collect();
-    let alone = known.clone();
+    let mut alone = known.clone();
+    for (value, piece) in alone.iter_mut().zip(definition.pieces.values()) {
+        if let Some(said) = piece.value {
+            value.board = i32::try_from(said).unwrap_or(MOST).min(MOST);
+        }
+    }
     for (value, id) in known.iter_mut().zip(definition.pieces.ids()) {
         let piece = &definition.pieces[id];
-        if let Some(said) = piece.value {
-            value.parts = vec![(Source::Author, i32::try_from(said).unwrap_or(i32::MAX))];
+        if piece.value.is_some() {
+            value.parts = vec![(Source::Author, alone[id.index()].board)];
         } else if piece.royal && definition.royals.safe == Safe::All {
             value.parts = vec![(Source::Royal, beside_the_royal(definition, &alone, id))];
         } else {
@@ -165,7 +172,8 @@ pub(super) fn from_survey(definition: &Definition, survey: &Survey) -> Values {
     Values(known.into_iter().collect())
 }
 
-fn rounded(value: f64) -> i32 {
+/// As a whole number.
+pub(super) fn rounded(value: f64) -> i32 {
     #[expect(
         clippy::cast_possible_truncation,
         reason = "values are far below the range of integers, and clamped"
@@ -256,17 +264,21 @@ fn reach_share(definition: &Definition, piece: PieceId) -> f64 {
     best as f64 / board.len() as f64
 }
 
-/// What it adds that components may leave: their way of moving is in the whole already, but two pieces can be in two places.
+/// What it changes that components may leave. A compound that can part is its components on one square. If they do more as
+/// several pieces, as where one only carries the other, most of that is left to it; if it does more as one, it is worth
+/// half-way between. A little is added for the choice.
 fn parting(definition: &Definition, alone: &[Value], piece: PieceId) -> Option<(Source, i32)> {
     let may_leave = definition.fission.as_ref()?;
-    let leaves = definition
-        .parts
-        .iter()
-        .filter(|part| part.compound == piece && may_leave.by.contains(part.leaver));
-    let more: f64 = leaves
-        .map(|part| PARTING * f64::from(alone[part.leaver.index()].board))
-        .sum();
-    (more > 0.0).then(|| (Source::Parting, rounded(more)))
+    let mut leaves = definition.parts.iter();
+    if !leaves.any(|part| part.compound == piece && may_leave.by.contains(part.leaver)) {
+        return None;
+    }
+    let parts = definition.made_of(piece).into_iter();
+    let apart: f64 = parts.map(|part| f64::from(alone[part.index()].board)).sum();
+    let whole = f64::from(alone[piece.index()].board);
+    let share = if apart > whole { 0.8 } else { 0.5 };
+    let more = share * (apart - whole) + PARTING * apart;
+    Some((Source::Parting, rounded(more)))
 }
 
 /// What it adds that a piece can promote.

@@ -15,6 +15,7 @@
 //! - [`protocol`]: conversations in both protocols, games in the terminal and between engines
 //! - [`reference`]: the second opinion, a plain move generator that shares no code with the library's
 //! - [`resolve`]: inheritance, every message, and what the built-in games come to
+//! - [`search`]: the search finds what brute force proves, and keeps to rules and limits
 //! - [`second_opinion`]: the reference alone, against published counts and positions worked out by hand
 //! - [`syntax`]: whole files are read, printed and read again
 
@@ -36,5 +37,6 @@ mod protocol;
 #[path = "../reference/mod.rs"]
 mod reference;
 mod resolve;
+mod search;
 mod second_opinion;
 mod syntax;

@@ -46,6 +46,19 @@ fn moves_as_json() {
 }
 
 #[test]
+fn values_of_every_piece() {
+    let (code, out, _) = run(&["show", "fusion-chess", "--values"]);
+    assert_eq!(code, 0);
+    for name in ["pawn", "marshall", "dragon-king"] {
+        let rows = out
+            .lines()
+            .filter(|line| line.trim_start().starts_with(name));
+        assert_eq!(rows.count(), 1, "{name}: {out}");
+    }
+    assert!(out.contains("for promotion to rook") && out.contains("royal: never exchanged"));
+}
+
+#[test]
 fn counts() {
     let args = [
         "perft",
