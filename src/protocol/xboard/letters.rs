@@ -1,7 +1,8 @@
 //! Kinds of piece ↔ XBoard's piece letters, and what XBoard must be told of a game that it does not know.
 //!
 //! XBoard names a piece by one letter, or by a letter with `'` behind it, and knows nothing of longer codes. So a kind
-//! keeps its code if that is one letter, and gets a letter of its own otherwise: one of its code if any is free, else any.
+//! keeps its code if that is one letter, and gets a letter of its own otherwise: one of its code if any is free, else any,
+//! and one with `'` only when all others are used up, since XBoard does not read it behind a move.
 //! The table of `setup` lists them in the order of XBoard's pictures; a letter that XBoard itself uses for a picture gets
 //! that, the others get those that are left.
 //!
@@ -53,14 +54,9 @@ impl Letters {
         let pieces = || definition.pieces.values().map(|piece| piece.code.as_str());
         let mut of: Vec<Option<String>> = pieces().map(&mut take).collect();
         for (code, letter) in pieces().zip(&mut of) {
-            let own = code.chars().filter(char::is_ascii_uppercase);
-            let own: Vec<String> = own
-                .clone()
-                .map(String::from)
-                .chain(own.map(|sign| format!("{sign}'")))
-                .collect();
+            let mut own = code.chars().filter(char::is_ascii_uppercase);
             if letter.is_none() {
-                *letter = own.iter().find_map(|wanted| take(wanted));
+                *letter = own.find_map(|wanted| take(&wanted.to_string()));
             }
         }
         let of = of

@@ -108,7 +108,7 @@ fn xboard_lets_us_play_capablanca_against_sjaakii() {
 #[ignore = "needs XBoard, and some time"]
 fn xboard_shows_games_it_has_never_heard_of() {
     let own = format!("{} xboard", env!("CARGO_BIN_EXE_gryphon"));
-    for variant in ["fusion-chess", "fusion-diamond-41", "linepiece-bent"] {
+    for variant in ["fusion-chess", "fusion-diamond-41"] {
         let record = xboard(variant, &own, &["-testLegality", "false"]);
         for record in record.iter() {
             is_whole(record);
