@@ -17,7 +17,7 @@
 //! - [`engine`]: program and position → moves. [`engine::Game`] is what everybody else asks.
 //! - [`search`] looks for the best move.
 //! - [`perft`] counts, [`notation`] reads and writes positions and moves, [`cli`] is the program `gryphon`.
-//! - [`protocol`] lets other programs play through us, [`matches`] plays against other programs.
+//! - [`protocol`] lets other programs play through us, [`mod@matches`] plays against other programs.
 //!
 //! Beside the way: [`ids`] numbers squares, kinds and players; [`diagnostics`] is what an author is told; [`library`] has the
 //! built-in games, [`catalogue`] all that can be asked for. Uses go one way, from the later stage to the earlier, and a

@@ -1,6 +1,6 @@
 //! Lines of a protocol ↔ play: [`run`] holds a conversation in UCI or in XBoard's protocol.
 //!
-//! One thread reads lines, another one searches, and this one hears of both as [`Event`]s, in the order in which they
+//! One thread reads lines, another one searches, and this one hears of both as events, in the order in which they
 //! happen, and is the only one that writes. So nothing waits for a search but its result, and closing the input ends
 //! the conversation at once, whatever is going on.
 
