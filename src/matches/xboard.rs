@@ -10,7 +10,7 @@ use super::Situation;
 use super::contender::{Answer, Contender, TimeControl};
 use super::duel::{GRACE, PATIENCE, STARTING};
 use super::process::{Fault, Process};
-use crate::engine::{Game, Move, Setup};
+use crate::engine::{Game, Move};
 use crate::ids::Id;
 use crate::protocol::xboard::letters::Letters;
 use crate::protocol::xboard::moves::{self, Drawn, Misread};
@@ -98,9 +98,11 @@ impl XBoardEngine {
         }
     }
 
-    fn say_move(&mut self, game: &Game, setup: &Setup, mv: &Move) -> Result<(), Fault> {
+    fn say_move(&mut self, situation: &Situation<'_>, number: usize) -> Result<(), Fault> {
         let letters = self.letters.as_ref().ok_or_else(cannot_be_shown)?;
-        let text = moves::write(game.definition(), letters, setup, &Drawn::default(), mv);
+        let (setup, mv) = (&situation.history[number], &situation.moves[number]);
+        let drawn = drawn(situation, number);
+        let text = moves::write(situation.game.definition(), letters, setup, &drawn, mv);
         if self.usermove {
             self.process.say(&format!("usermove {text}"))
         } else {
@@ -157,7 +159,8 @@ impl XBoardEngine {
     fn read_move(&self, situation: &Situation<'_>, text: &str) -> Result<Move, Fault> {
         let letters = self.letters.as_ref().ok_or_else(cannot_be_shown)?;
         let now = situation.now();
-        moves::read(situation.game, letters, now, &Drawn::default(), text).map_err(|error| {
+        let drawn = drawn(situation, situation.moves.len());
+        moves::read(situation.game, letters, now, &drawn, text).map_err(|error| {
             Fault::Rules(match error {
                 Misread::Illegal(_) => format!("plays {text}, which is illegal"),
                 Misread::Ambiguous => format!("plays {text}, which may mean several moves"),
@@ -232,7 +235,7 @@ impl XBoardEngine {
             if i + 1 == count {
                 self.say_clocks(situation)?;
             }
-            self.say_move(situation.game, &situation.history[i], &situation.moves[i])?;
+            self.say_move(situation, i)?;
         }
         if !self.playing {
             self.say_clocks(situation)?;
@@ -254,6 +257,15 @@ impl XBoardEngine {
         };
         Ok(answer)
     }
+}
+
+/// What XBoard would draw after so many moves: a program goes by that when it writes its own.
+fn drawn(situation: &Situation<'_>, moves: usize) -> Drawn {
+    let definition = situation.game.definition();
+    let played = situation.history.iter().zip(&situation.moves[..moves]);
+    played.fold(Drawn::default(), |drawn, (setup, mv)| {
+        drawn.after(definition, setup, mv)
+    })
 }
 
 fn cannot_be_shown() -> Fault {
