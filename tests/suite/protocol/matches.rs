@@ -70,7 +70,7 @@ fn through_both_protocols() {
     for (game, protocol) in [
         ("fusion-chess", "uci"),
         ("crazyhouse", "xboard"),
-        ("fusion-diamond-41", "xboard"),
+        ("capablanca", "xboard"),
     ] {
         let engine = format!("{protocol}:{program} {protocol}");
         let out = play(&[
