@@ -10,54 +10,93 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     /// The position after a legal move, the turn passed on. Eliminations are another step.
     #[inline(always)]
     pub(super) fn apply(&self, program: &Program<W>, mv: &Packed) -> Self {
+        let mut next = *self;
+        self.apply_to(program, mv, &mut next);
+        next
+    }
+
+    /// The same, written over another position.
+    // PERF: a position that is returned is copied twice more.
+    #[inline(always)]
+    pub(super) fn apply_to(&self, program: &Program<W>, mv: &Packed, next: &mut Self) {
         let me = usize::from(self.to_move);
         let to = Words::bit(mv.to);
         let mut clear = to | Words::bit(mv.from);
         for &square in mv.captures() {
             clear |= Words::bit(square);
         }
-        let mut rest = Words::EMPTY;
-        if mv.rest != NONE {
-            rest = Words::bit(mv.from);
-            if mv.deed == Deed::Castling {
-                let rook = program.castles[usize::from(mv.castle)].rook;
-                clear |= Words::bit(rook.0);
-                rest = Words::bit(rook.1);
-            }
-        }
-        let result = Self::column(program, me, mv.result);
-        let stays = Self::column(
-            program,
-            me,
-            if mv.rest == NONE { mv.result } else { mv.rest },
-        );
-        let planes = std::array::from_fn(|plane| {
-            (self.planes[plane] & !clear)
-                | (Words::splat(result[plane]) & to)
-                | (Words::splat(stays[plane]) & rest)
-        });
-        let mut next = Self {
-            planes,
-            half_moves: self.half_moves.saturating_add(1),
-            ..*self
+        next.planes = if mv.rest == NONE {
+            let result = Self::column(program, me, mv.result);
+            std::array::from_fn(|plane| {
+                (self.planes[plane] & !clear) | (Words::splat(result[plane]) & to)
+            })
+        } else {
+            self.move_two(program, mv, clear)
         };
-        next.passed[me] = mv.opens;
-        if mv.taken > 0 {
-            self.take(program, mv, &mut next);
+        let mut passed = self.passed;
+        passed[me & 3] = mv.opens;
+        let mut to_move = me + 1;
+        let mut full_moves = self.full_moves;
+        if to_move == program.players {
+            to_move = 0;
+            full_moves = full_moves.saturating_add(1);
+        }
+        // What he opened to en passant stays open until his turn comes.
+        passed[to_move & 3] = 0;
+        let mut rights = self.rights;
+        if rights != 0 {
+            rights &= !self.lost_rights(program, mv);
+        }
+        let half_moves = if self.is_progress(program, mv) {
+            0
+        } else {
+            self.half_moves.saturating_add(1)
+        };
+        next.hands = self.hands;
+        next.rights = rights;
+        next.passed = passed;
+        next.half_moves = half_moves;
+        next.full_moves = full_moves;
+        next.out = self.out;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "there are at most four players"
+        )]
+        {
+            next.to_move = to_move as u8;
+        }
+        if mv.taken > 0 && (program.captures_to_hand || self.passed != [0; 4]) {
+            self.take(program, mv, next);
         }
         if mv.deed == Deed::Drop
             && let Some((counter, _)) = program.kinds[usize::from(mv.mover)].drops
         {
             next.hands[me * program.hand_kinds.len() + counter] -= 1;
         }
-        if next.rights != 0 {
-            self.update_rights(program, mv, &mut next);
+        if next.out != 0 && next.is_out(to_move) {
+            next.pass_turn(program);
         }
-        if self.is_progress(program, mv) {
-            next.half_moves = 0;
+    }
+
+    /// Planes after a move that leaves something on another square than its end: what stays behind, or the rook of a
+    /// castling king.
+    #[inline(never)]
+    fn move_two(&self, program: &Program<W>, mv: &Packed, mut clear: Words<W>) -> [Words<W>; N] {
+        let me = usize::from(self.to_move);
+        let to = Words::bit(mv.to);
+        let mut rest = Words::bit(mv.from);
+        if mv.deed == Deed::Castling {
+            let rook = program.castles[usize::from(mv.castle)].rook;
+            clear |= Words::bit(rook.0);
+            rest = Words::bit(rook.1);
         }
-        next.pass_turn(program);
-        next
+        let result = Self::column(program, me, mv.result);
+        let stays = Self::column(program, me, mv.rest);
+        std::array::from_fn(|plane| {
+            (self.planes[plane] & !clear)
+                | (Words::splat(result[plane]) & to)
+                | (Words::splat(stays[plane]) & rest)
+        })
     }
 
     /// The column of a kind of a player's. The program was lowered for positions of `N` planes.
@@ -90,14 +129,24 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         }
     }
 
-    #[inline]
-    fn update_rights(&self, program: &Program<W>, mv: &Packed, next: &mut Self) {
+    /// The castling rights that a move costs.
+    #[inline(always)]
+    fn lost_rights(&self, program: &Program<W>, mv: &Packed) -> u64 {
         let touch = |square: u8| program.castle_touch[usize::from(square)];
         let mut lost = touch(mv.to) | touch(mv.from);
-        mv.captures()
-            .iter()
-            .for_each(|&square| lost |= touch(square));
-        lost &= next.rights;
+        for &square in mv.captures() {
+            lost |= touch(square);
+        }
+        lost &= self.rights;
+        if lost & program.castle_compounds != 0 {
+            lost = self.without_spared(program, mv, lost);
+        }
+        lost
+    }
+
+    /// Rights that a move costs, those left out whose rook is still there in a compound or out of it.
+    #[inline(never)]
+    fn without_spared(&self, program: &Program<W>, mv: &Packed, mut lost: u64) -> u64 {
         let mut spared = lost & program.castle_compounds;
         while spared != 0 {
             let number = spared.trailing_zeros() as usize;
@@ -106,7 +155,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
                 lost &= !(1 << number);
             }
         }
-        next.rights &= !lost;
+        lost
     }
 
     /// Whether the unmoved rook of a castling move is still there after a move that touches its squares: somebody joined
@@ -140,14 +189,15 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         match mv.deed {
             Deed::Plain | Deed::Fission => {
                 mv.result != mv.mover
-                    || (mv.deed == Deed::Plain && program.kinds[usize::from(mv.mover)].forward_only)
+                    || (mv.deed == Deed::Plain
+                        && program.progress[usize::from(mv.mover >> 6)] >> (mv.mover & 63) & 1 != 0)
             }
             Deed::Fusion | Deed::Assimilation | Deed::Drop | Deed::Castling => false,
         }
     }
 
     /// Gives the turn to the next player who is not out.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn pass_turn(&mut self, program: &Program<W>) {
         for _ in 0..program.players {
             self.to_move += 1;
@@ -156,12 +206,10 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
                 self.full_moves = self.full_moves.saturating_add(1);
             }
             // What he opened to en passant stays open until his turn comes.
-            self.passed[usize::from(self.to_move)] = 0;
+            self.passed[usize::from(self.to_move) & 3] = 0;
             if !self.is_out(usize::from(self.to_move)) {
                 break;
             }
         }
-        // What a player's pieces have passed over is open until his next turn, which this is.
-        self.passed[usize::from(self.to_move)] = 0;
     }
 }

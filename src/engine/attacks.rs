@@ -7,8 +7,9 @@ use super::position::Position;
 use crate::definition::Over;
 use crate::ids::{Id, KindId, PieceId, PlayerId};
 use crate::ir::Program;
-use crate::ir::attack::{Attack, Front, Tricky};
+use crate::ir::attack::{Attack, Tricky};
 use crate::ir::set::Words;
+use crate::ir::turn::{Source, Turn};
 
 /// A position as attacks see it.
 #[derive(Clone, Copy)]
@@ -37,63 +38,84 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
     }
 
     /// Whether a piece of this kind of `owner`'s, standing on the square, is attacked by any other player.
-    // PERF: asked a few times a position from many places; one copy keeps builds short and costs nothing measurable.
     #[inline(never)]
     pub(super) fn attacked(&self, square: u8, owner: usize, kind: u8) -> bool {
-        (0..self.program.players).any(|player| {
-            player != owner
-                && !self.position.is_out(player)
-                && self.attacked_by(square, player, kind)
-        })
+        let turn = &self.program.turns[PlayerId::new(owner)];
+        let enemies = self.position.of_planes(self.foes(owner) & self.present);
+        self.attacked_plainly(turn, &enemies, square)
+            || (!turn.rest.is_empty() && self.attacked_by_rest(turn, square, kind))
     }
 
-    /// Whether a piece of this kind on the square is attacked by this player.
+    /// Whether one of the attacks of which nothing is asked but who stands where hits the square. `enemies` are those on each
+    /// plane.
     #[inline(always)]
-    pub(super) fn attacked_by(&self, square: u8, player: usize, kind: u8) -> bool {
-        let pieces = self.position.planes[player] & self.present;
-        let id = PlayerId::new(player);
-        let attacks = self.program.attacks[id].iter();
-        attacks.zip(self.fronts(id, square)).any(|(attack, front)| {
-            if front.more {
-                return self.attacked_through(attack, square, player, kind, pieces);
-            }
-            let attackers = self.attackers_in_front(attack, front, pieces);
-            front.leaps.meets(attackers) || self.line_open(attack, square, front.lines & attackers)
-        })
-    }
-
-    /// What is asked first of each attack of a player's on a square.
-    #[inline(always)]
-    pub(super) fn fronts(&self, player: PlayerId, square: u8) -> &'a [Front<W>] {
-        let count = self.program.attacks[player].len();
-        let start = usize::from(square) * count;
-        &self.program.fronts[player][start..start + count]
-    }
-
-    /// The pieces among these that attack so.
-    #[inline(always)]
-    pub(super) fn attackers_in_front(
+    pub(super) fn attacked_plainly(
         &self,
-        attack: &Attack<W>,
-        front: &Front<W>,
-        pieces: Words<W>,
-    ) -> Words<W> {
-        if front.more {
-            self.attackers(attack, pieces)
-        } else {
-            self.position.planes[usize::from(front.plane)] & pieces
+        turn: &Turn<W>,
+        enemies: &[Words<W>; N],
+        square: u8,
+    ) -> bool {
+        let (leaps, lines) = turn.threats::<N>(square);
+        joined(leaps, enemies).any()
+            || (joined(lines, enemies).any() && self.line_opens(turn, enemies, square))
+            || (!turn.singles.is_empty() && self.attacked_singly(turn, enemies, square))
+    }
+
+    #[inline(always)]
+    fn line_opens(&self, turn: &Turn<W>, enemies: &[Words<W>; N], square: u8) -> bool {
+        for source in &turn.liners {
+            let attack = &source.attack;
+            let enemies = enemies[usize::from(source.plane)];
+            if self.line_open(attack, square, attack.lines[usize::from(square)] & enemies) {
+                return true;
+            }
         }
+        false
+    }
+
+    #[inline(never)]
+    fn attacked_singly(&self, turn: &Turn<W>, enemies: &[Words<W>; N], square: u8) -> bool {
+        let at = usize::from(square);
+        for source in &turn.singles {
+            let attack = &source.attack;
+            let enemies = self.behind(source, enemies);
+            if attack.leaps[at].meets(enemies)
+                || self.line_open(attack, square, attack.lines[at] & enemies)
+            {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The pieces behind a single player's attack.
+    #[inline(always)]
+    pub(super) fn behind(&self, source: &Source<W>, enemies: &[Words<W>; N]) -> Words<W> {
+        enemies[usize::from(source.plane)] & self.position.planes[usize::from(source.owner)]
+    }
+
+    /// Whether one of the other attacks hits a piece of this kind on the square.
+    #[inline(never)]
+    pub(super) fn attacked_by_rest(&self, turn: &Turn<W>, square: u8, kind: u8) -> bool {
+        turn.rest.iter().any(|source| {
+            let owner = usize::from(source.owner);
+            let pieces = self.position.planes[owner] & self.present;
+            !self.position.is_out(owner)
+                && self.attacked_through(&source.attack, square, owner, kind, pieces)
+        })
     }
 
     /// Whether a route is open from any of these origins.
     #[inline(always)]
     fn line_open(&self, attack: &Attack<W>, square: u8, origins: Words<W>) -> bool {
-        origins.iter().any(|origin| {
-            attack
-                .routes(square, origin)
-                .iter()
-                .any(|&route| !route.meets(self.occupied))
-        })
+        for origin in origins.iter() {
+            for &route in attack.routes(square, origin) {
+                if !route.meets(self.occupied) {
+                    return true;
+                }
+            }
+        }
+        false
     }
 
     #[inline]
@@ -229,4 +251,17 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
         let piece: PieceId = self.program.kinds[usize::from(kind)].face.piece;
         (if is_own { *own } else { *enemy }) && pieces.contains(piece)
     }
+}
+
+/// The sets of two rows that go together, joined pairwise, all in one.
+#[inline(always)]
+pub(super) fn joined<const W: usize, const N: usize>(
+    row: &[Words<W>; N],
+    other: &[Words<W>; N],
+) -> Words<W> {
+    let mut all = Words::EMPTY;
+    for plane in 0..N {
+        all |= row[plane] & other[plane];
+    }
+    all
 }

@@ -12,43 +12,99 @@
     reason = "a call of what is compiled for features that have been found"
 )]
 
+use super::packed::Packed;
 use super::play::Player;
 use super::position::Position;
+use crate::ir::slide::{Extract, Portable};
 
 /// A recursive count under a name, with what the compiler may use for it.
 macro_rules! count_leaves {
-    ($(#[$attribute:meta])* $name:ident) => {
+    ($(#[$attribute:meta])* $name:ident, $bits:ty) => {
         $(#[$attribute])*
-        fn $name(&self, position: &Position<W, N, H>, depth: u32) -> u64 {
+        fn $name(
+            &self,
+            position: &Position<W, N, H>,
+            depth: u32,
+            moves: &mut Vec<Packed>,
+        ) -> u64 {
+            let start = moves.len();
+            let mut leaves = 0;
             match depth {
-                0 => 1,
-                1 => self.count_inline(position),
-                _ => self.list_inline(position).iter().map(|mv| self.$name(&self.after_inline(position, mv), depth - 1)).sum(),
+                0 => return 1,
+                1 => leaves = self.count_inline::<$bits>(position),
+                _ => self.list_inline::<$bits>(position, moves),
             }
+            let end = moves.len();
+            if leaves == 0 && start == end {
+                return match self.without_losers(position) {
+                    Some(position) => self.$name(&position, depth, moves),
+                    None => 0,
+                };
+            }
+            let mut next = *position;
+            for at in start..end {
+                self.after_inline(position, &moves[at], &mut next);
+                leaves += self.$name(&next, depth - 1, moves);
+            }
+            moves.truncate(start);
+            leaves
         }
     };
 }
 
+/// A processor that has the instructions for bits.
+#[cfg(target_arch = "x86_64")]
+struct WithBits;
+
+#[cfg(target_arch = "x86_64")]
+impl Extract for WithBits {
+    const FAST: bool = true;
+    #[inline(always)]
+    fn extract(word: u64, mask: u64) -> u64 {
+        // SAFETY: used by `leaves_with_bits` only, which is only called where the processor has the instruction.
+        unsafe { std::arch::x86_64::_pext_u64(word, mask) }
+    }
+}
+
+/// Whether the processor has every feature that `leaves_with_bits` is compiled for.
+fn has_bits() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        is_x86_feature_detected!("popcnt")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("avx2")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        false
+    }
+}
+
+/// Whether extracting bits is fast here.
+pub(super) fn extracts() -> bool {
+    has_bits()
+}
+
 impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
-    count_leaves!(leaves_portable);
+    count_leaves!(leaves_portable, Portable);
 
     #[cfg(target_arch = "x86_64")]
     count_leaves!(
-        #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt")]
-        leaves_with_bits
+        #[target_feature(enable = "popcnt,bmi1,bmi2,lzcnt,avx2")]
+        leaves_with_bits,
+        WithBits
     );
 
     /// Leaves at a depth in plies.
     pub(super) fn leaves(&self, position: &Position<W, N, H>, depth: u32) -> u64 {
+        let mut moves = Vec::with_capacity(1024);
         #[cfg(target_arch = "x86_64")]
-        if is_x86_feature_detected!("popcnt")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-        {
+        if has_bits() {
             // SAFETY: the processor has every feature that the function is compiled for.
-            return unsafe { self.leaves_with_bits(position, depth) };
+            return unsafe { self.leaves_with_bits(position, depth, &mut moves) };
         }
-        self.leaves_portable(position, depth)
+        self.leaves_portable(position, depth, &mut moves)
     }
 }

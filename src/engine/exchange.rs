@@ -86,14 +86,11 @@ fn least_attacker<const W: usize, const N: usize, const H: usize>(
             least = Some(found);
         }
     };
-    for (attack, front) in scene.program.attacks[id]
-        .iter()
-        .zip(scene.fronts(id, square))
-    {
+    for attack in &scene.program.attacks[id] {
         if attack.royals_only {
             continue;
         }
-        let attackers = scene.attackers_in_front(attack, front, pieces);
+        let attackers = scene.attackers(attack, pieces);
         (attack.leaps[at] & attackers)
             .iter()
             .for_each(&mut consider);

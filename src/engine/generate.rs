@@ -4,18 +4,22 @@
 //! decoded. A counting sink folds quiet moves, captures and fusions into one popcount a piece wherever each destination is
 //! one move.
 
-use super::attacks::Scene;
-use super::node::{Node, is_safe};
+use super::node::{Node, is_safe, partners, special};
 use super::packed::{Deed, NONE, Packed};
 use super::reach::Reach;
 use crate::ids::{Id, KindId};
 use crate::ir::plan::Kind;
 use crate::ir::set::Words;
+use crate::ir::slide::Extract;
+use crate::ir::turn::{Mover, Opening};
+use crate::ir::walk::QUIET;
 
 /// What is done with moves.
 pub(super) trait Sink {
     /// Whether moves are wanted, or only their number.
     const LIST: bool;
+    /// How bits are extracted where the sink is used.
+    type Bits: Extract;
     /// So many moves; never called if `LIST`.
     fn count(&mut self, moves: u32);
     /// A move; only called if `LIST`.
@@ -43,6 +47,15 @@ pub(super) struct Goer {
 }
 
 impl Goer {
+    /// A whole piece of a kind.
+    #[inline(always)]
+    pub(super) fn whole(from: u8, mover: u8) -> Self {
+        Self {
+            from,
+            mover,
+            rest: NONE,
+        }
+    }
     pub(super) fn to(self, to: u8) -> Packed {
         let deed = if self.rest == NONE {
             Deed::Plain
@@ -61,67 +74,179 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// Makes all legal moves, each once.
     #[inline(always)]
     pub(super) fn generate<S: Sink>(&self, sink: &mut S) {
-        if self.position.is_out(self.me) || self.is_last() {
+        if self.position.is_last(self.program) {
             return;
         }
         self.pieces(sink);
         if let Some(king) = self.king {
             self.king_moves(king, sink);
         }
-        let rights = self.position.rights & self.program.castles_of[self.mover()];
-        if rights != 0 {
-            self.castling(rights, sink);
+        let mut rights = self.position.rights & self.program.castles_of[self.mover()];
+        while rights != 0 {
+            let number = rights.trailing_zeros() as usize;
+            rights &= rights - 1;
+            if !self.program.castles[number].empties.meets(self.occupied) {
+                self.castling(number, sink);
+            }
         }
         if !self.program.hand_kinds.is_empty() {
             self.drops(sink);
         }
     }
 
-    /// Whether all others are out.
-    #[inline(always)]
-    fn is_last(&self) -> bool {
-        let out = self.position.out.count_ones() as usize;
-        out > 0 && self.program.players - out == 1
-    }
-
     /// Every piece but the guarded royal.
     #[inline(always)]
     fn pieces<S: Sink>(&self, sink: &mut S) {
-        let program = self.program;
         let movers = self.own & !self.king.map_or(Words::EMPTY, Words::bit);
-        let doubt = !self.is_sure();
-        let simple = movers & !self.special;
-        let class_planes = self.position.planes.iter().skip(program.players);
-        for (class, &plane) in program.classes.iter().zip(class_planes) {
-            let Some(kind) = class.alone else { continue };
-            if S::LIST || doubt || !class.plain {
-                (plane & simple)
-                    .iter()
-                    .for_each(|from| self.piece(from, kind.0, sink));
+        if S::LIST && self.is_sure() {
+            self.list_pieces(movers, sink);
+        } else {
+            self.pieces_one_by_one(movers, sink);
+        }
+    }
+
+    /// The pieces that one plane does not tell, asked for a list.
+    #[inline(always)]
+    pub(super) fn special(&self) -> Words<W> {
+        if self.program.asks_special {
+            self.special
+        } else {
+            special(self.program, self.position)
+        }
+    }
+
+    /// Lists moves where no square is doubtful: simple pieces class by class, the others one by one.
+    #[inline(always)]
+    fn list_pieces<S: Sink>(&self, movers: Words<W>, sink: &mut S) {
+        let special = self.special();
+        let simple = movers & !special & !self.pinned;
+        for mover in &self.turn.movers {
+            let pieces = self.position.planes[mover.plane] & simple;
+            let Some(kind) = mover.kind.filter(|_| pieces.any()) else {
+                continue;
+            };
+            let table = &self.program.kinds[kind.index()];
+            let shifts = mover.listed_by_shifts;
+            if shifts {
+                self.list_shifts(mover, kind, pieces, sink);
+            } else if table.plain && !table.opens && table.assimilates.is_empty() {
+                for from in pieces.iter() {
+                    let goer = Goer {
+                        from,
+                        mover: kind.0,
+                        rest: NONE,
+                    };
+                    let reach = self.run::<S::Bits>(&mover.walks, from);
+                    self.push_all(table, goer, reach, self.helps, sink);
+                }
             } else {
-                self.count_class(class, kind, plane & simple, sink);
+                for from in pieces.iter() {
+                    self.piece(from, kind.0, sink);
+                }
+                continue;
+            }
+            for from in (pieces & self.passers).iter() {
+                let goer = Goer {
+                    from,
+                    mover: kind.0,
+                    rest: NONE,
+                };
+                self.en_passant(table, goer, sink);
             }
         }
-        for from in (movers & self.special).iter() {
-            let mover = self.position.kind_at(program, from);
-            let kind = &program.kinds[usize::from(mover)];
-            if S::LIST || doubt || !kind.plain {
-                self.piece(from, mover, sink);
-            } else {
-                self.count_special(kind, from, mover, sink);
+        if self.program.has_other_classes {
+            for class in self.program.classes.iter().filter(|class| !class.plain) {
+                let Some(kind) = class.alone else { continue };
+                for from in (self.position.planes[class.plane] & simple).iter() {
+                    self.piece(from, kind.0, sink);
+                }
+            }
+        }
+        for from in (movers & (special | self.pinned)).iter() {
+            self.piece(from, self.position.kind_at(self.program, from), sink);
+        }
+    }
+
+    /// Lists the moves of a whole set of pieces that shift, and neither join nor assimilate.
+    #[inline(always)]
+    fn list_shifts<S: Sink>(&self, mover: &Mover<W>, kind: KindId, pieces: Words<W>, sink: &mut S) {
+        for (shift, (opening, then_opening)) in mover.walks.shifts.iter().zip(&mover.opening) {
+            let quiet = shift.flags & QUIET != 0;
+            let fits = self.helps & if quiet { self.free } else { self.prey };
+            let reached = (pieces & shift.origins).shifted(shift.by);
+            self.list_shifted(
+                mover,
+                kind,
+                (reached & fits, shift.by),
+                (quiet, opening),
+                sink,
+            );
+            if shift.then != 0 {
+                let passed = (pieces & shift.further).shifted(shift.by) & self.free;
+                let ends = passed.shifted(shift.then) & fits;
+                self.list_shifted(
+                    mover,
+                    kind,
+                    (ends, shift.by + shift.then),
+                    (quiet, then_opening),
+                    sink,
+                );
             }
         }
     }
 
     #[inline(always)]
-    fn piece<S: Sink>(&self, from: u8, mover: u8, sink: &mut S) {
+    fn list_shifted<S: Sink>(
+        &self,
+        mover: &Mover<W>,
+        kind: KindId,
+        (ends, by): (Words<W>, i32),
+        (quiet, opening): (bool, &Opening),
+        sink: &mut S,
+    ) {
+        for to in (ends & !mover.zone).iter() {
+            let from = u8::try_from(i32::from(to) - by).unwrap_or(to);
+            let mut mv = Packed::quiet(from, to, kind.0);
+            if !quiet {
+                mv = mv.taking(to);
+            }
+            mv.opens = match opening {
+                Opening::Nothing => 0,
+                Opening::Record(records) => records[usize::from(from)],
+                Opening::Asked => self.opens(&self.program.kinds[kind.index()], &mv),
+            };
+            sink.push(mv);
+        }
+        if ends.meets(mover.zone) {
+            self.shift_into_zone(mover, ends & mover.zone, by, sink);
+        }
+    }
+
+    #[inline(always)]
+    fn pieces_one_by_one<S: Sink>(&self, movers: Words<W>, sink: &mut S) {
+        let program = self.program;
+        let special = self.special();
+        let class_planes = self.position.planes.iter().skip(program.players);
+        for (class, &plane) in program.classes.iter().zip(class_planes) {
+            let Some(kind) = class.alone else { continue };
+            for from in (plane & movers & !special).iter() {
+                self.piece(from, kind.0, sink);
+            }
+        }
+        for from in (movers & special).iter() {
+            self.piece(from, self.position.kind_at(program, from), sink);
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn piece<S: Sink>(&self, from: u8, mover: u8, sink: &mut S) {
         let kind = &self.program.kinds[usize::from(mover)];
         let goer = Goer {
             from,
             mover,
             rest: NONE,
         };
-        let reach = self.reach(&kind.classes, from);
+        let reach = self.reach::<S::Bits>(&kind.classes, from);
         if kind.crosses || S::LIST {
             self.arrive_one_by_one(kind, goer, reach, self.allowed(from), sink);
         } else {
@@ -136,14 +261,10 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The moves of a kind that are not plain: en passant, and what takes on the way.
     #[inline(always)]
     pub(super) fn extras<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
-        if self.position.passed != [0; 4] {
+        if self.passers.contains(goer.from) {
             self.en_passant(kind, goer, sink);
         }
-        if kind
-            .classes
-            .iter()
-            .any(|&class| !self.program.classes[class].strikes[self.mover()].is_empty())
-        {
+        if kind.strikes {
             self.strikes(kind, goer, sink);
         }
     }
@@ -155,18 +276,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         if kind.joins.is_empty() || goer.rest != NONE || own.none() {
             return Words::EMPTY;
         }
-        kind.joins.iter().fold(Words::EMPTY, |all, (target, _)| {
-            let target_kind = &self.program.kinds[target.index()];
-            match target_kind.classes[..] {
-                // One plane and no other: cheaper than comparing whole columns.
-                [class] if self.program.classes[class].alone == Some(*target) => {
-                    all | (own
-                        & self.position.planes[self.program.classes[class].plane]
-                        & !self.special)
-                }
-                _ => all | (own & self.position.squares_of(self.program, target.0)),
-            }
-        })
+        partners(self.program, self.position, kind, own, self.special)
     }
 
     /// The plain moves of a piece, each looked at.
@@ -301,7 +411,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         let Some((unattacked, capturing)) = self.program.fission else {
             return;
         };
-        if unattacked && self.scene().attacked(from, self.me, mover) {
+        if unattacked && self.threatened(from, mover, self.occupied) {
             return;
         }
         let quick = !S::LIST && !capturing && self.is_sure();
@@ -312,7 +422,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 rest: rest.0,
             };
             let leaving = &self.program.kinds[leaver.index()];
-            let mut reach = self.reach(&leaving.classes, from);
+            let mut reach = self.reach::<S::Bits>(&leaving.classes, from);
             if !capturing {
                 reach.hit = Words::EMPTY;
             }
@@ -346,7 +456,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// The guarded royal.
     #[inline(always)]
-    fn king_moves<S: Sink>(&self, king: u8, sink: &mut S) {
+    pub(super) fn king_moves<S: Sink>(&self, king: u8, sink: &mut S) {
         let mover = self.position.kind_at(self.program, king);
         let kind = &self.program.kinds[usize::from(mover)];
         let goer = Goer {
@@ -354,7 +464,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             mover,
             rest: NONE,
         };
-        let reach = self.reach(&kind.classes, king);
+        let reach = self.reach::<S::Bits>(&kind.classes, king);
         let joined = self.joined(kind, goer, reach.quiet);
         let ends = (reach.quiet & (self.free | joined)) | (reach.hit & self.prey);
         let lifted = self.occupied & !Words::bit(king);
@@ -380,12 +490,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     ) {
         let mut proof = Proof::None;
         if !self.program.attacks_have_terms && kind.promotions[self.mover()].lines.is_empty() {
-            let scene = Scene {
-                occupied,
-                present: self.occupied & !Words::bit(to),
-                ..self.scene()
-            };
-            if scene.attacked(to, self.me, goer.mover) {
+            if self.threatened(to, goer.mover, occupied) {
                 return;
             }
             proof = Proof::Sure;

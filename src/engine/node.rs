@@ -6,13 +6,15 @@
 //! moves that touch a route with hurdles or several victims (`doubtful`), en passant, castling, moves that take on the way,
 //! and everything where several royals are to be kept safe. Looking is also the way that the tests compare with.
 
-use super::attacks::Scene;
+use super::attacks::{Scene, joined};
 use super::position::Position;
 use crate::definition::Safe;
-use crate::ids::{Id, PlayerId};
+use crate::ids::PlayerId;
 use crate::ir::Program;
 use crate::ir::attack::Attack;
+use crate::ir::plan::Kind;
 use crate::ir::set::Words;
+use crate::ir::turn::{Source, Turn};
 
 /// A position with what its moves need to know.
 pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
@@ -20,11 +22,16 @@ pub(super) struct Node<'a, const W: usize, const N: usize, const H: usize> {
     pub program: &'a Program<W>,
     /// The position.
     pub position: &'a Position<W, N, H>,
+    /// What the turn asks.
+    pub turn: &'a Turn<W>,
+    /// What the others have on each plane.
+    pub enemies: [Words<W>; N],
     /// The player to move.
     pub me: usize,
     /// His pieces.
     pub own: Words<W>,
-    /// Pieces of either side that stand on more than one plane of classes and tags, or whose kind one plane does not tell.
+    /// Pieces of either side that stand on more than one plane of classes and tags, or whose kind one plane does not tell;
+    /// empty where counting does not ask.
     pub special: Words<W>,
     /// All pieces.
     pub occupied: Words<W>,
@@ -74,11 +81,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         let me = usize::from(position.to_move);
         let own = position.planes[me];
         let occupied = position.occupied(program);
-        let mut foes = occupied & !own;
-        if position.out != 0 {
-            let out = (0..program.players).filter(|&player| position.is_out(player));
-            out.for_each(|player| foes &= !position.planes[player]);
-        }
+        let foes = position.present(program) & !own;
         let royals = program
             .royals
             .map_or(Words::EMPTY, |plane| position.planes[plane]);
@@ -87,12 +90,19 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         } else {
             Words::EMPTY
         };
+        let turn = &program.turns[PlayerId(position.to_move)];
         Self {
             program,
             position,
+            turn,
+            enemies: position.of_planes(foes),
             me,
             own,
-            special: special(program, position),
+            special: if program.asks_special {
+                special(program, position)
+            } else {
+                Words::EMPTY
+            },
             occupied,
             free: program.board & !occupied,
             prey: foes & !safe_royals,
@@ -157,11 +167,31 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         }
     }
 
+    /// Whether a piece of this kind of the player's would be attacked on a square, with these squares occupied.
+    #[inline(always)]
+    pub(super) fn threatened(&self, square: u8, kind: u8, occupied: Words<W>) -> bool {
+        let scene = Scene {
+            occupied,
+            ..self.scene()
+        };
+        scene.attacked_plainly(self.turn, &self.enemies, square)
+            || (!self.turn.rest.is_empty() && self.threatened_by_rest(square, kind, occupied))
+    }
+
+    #[inline(never)]
+    fn threatened_by_rest(&self, square: u8, kind: u8, occupied: Words<W>) -> bool {
+        // What is taken on the square attacks nothing any more.
+        let scene = Scene {
+            occupied,
+            present: self.occupied & !Words::bit(square),
+            ..self.scene()
+        };
+        scene.attacked_by_rest(self.turn, square, kind)
+    }
+
     /// Finds checks and pins.
     #[inline(always)]
     fn examine(&mut self, king: u8) {
-        let program = self.program;
-        let kind = self.kind_for_terms(king);
         let scene = self.scene();
         let mut seen = Seen {
             helps: Words::ALL,
@@ -169,20 +199,12 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             doubtful: Words::EMPTY,
             all_doubtful: false,
         };
-        for (player, attacks) in program.attacks.iter() {
-            if player.index() == self.me || self.position.is_out(player.index()) {
-                continue;
-            }
-            let pieces = self.position.planes[player.index()];
-            for (attack, front) in attacks.iter().zip(scene.fronts(player, king)) {
-                let attackers = scene.attackers_in_front(attack, front, pieces);
-                if !front.more {
-                    if ((front.leaps | front.lines) & attackers).any() {
-                        self.examine_attack(&mut seen, attack, attackers, king, player.index());
-                    }
-                } else if scene.terms_hold(attack, king, player.index(), kind) {
-                    self.examine_attack(&mut seen, attack, attackers, king, player.index());
-                }
+        let guard = guard(&scene, self.turn, &self.enemies, (king, self.own));
+        (seen.helps, seen.pinned) = guard;
+        if !self.turn.rest.is_empty() {
+            let kind = self.kind_for_terms(king);
+            for source in &self.turn.rest {
+                self.examine_more(&mut seen, source, king, kind);
             }
         }
         self.helps = seen.helps;
@@ -201,35 +223,23 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         }
     }
 
-    #[inline(always)]
-    fn examine_attack(
-        &self,
-        seen: &mut Seen<W>,
-        attack: &Attack<W>,
-        attackers: Words<W>,
-        king: u8,
-        player: usize,
-    ) {
+    /// An attack of which more must be asked than who stands where.
+    #[inline(never)]
+    fn examine_more(&self, seen: &mut Seen<W>, source: &Source<W>, king: u8, kind: u8) {
+        let scene = self.scene();
+        let (attack, player) = (&source.attack, usize::from(source.owner));
         let at = usize::from(king);
+        if self.position.is_out(player) || !scene.terms_hold(attack, king, player, kind) {
+            return;
+        }
+        let attackers = scene.attackers(attack, self.position.planes[player]);
         for origin in (attack.leaps[at] & attackers).iter() {
             seen.helps &= Words::bit(origin);
         }
-        for origin in (attack.lines[at] & attackers).iter() {
-            let mut open = Words::ALL;
-            for &route in attack.routes(king, origin) {
-                let between = route & self.occupied;
-                if between.none() {
-                    open &= route;
-                } else if between.is_one() {
-                    seen.pinned |= between & self.own;
-                }
-            }
-            if open != Words::ALL {
-                seen.helps &= open | Words::bit(origin);
-            }
-        }
+        let sets = (self.own, self.occupied);
+        let guard = (seen.helps, seen.pinned);
+        (seen.helps, seen.pinned) = along(attack, attack.lines[at] & attackers, king, sets, guard);
         if !attack.tricky.is_empty() {
-            let scene = self.scene();
             for route in attack.tricky[at]
                 .iter()
                 .filter(|route| attackers.contains(route.origin))
@@ -286,9 +296,120 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
     }
 }
 
+/// What checks and pins by plain attacks leave: the squares where a move of another piece helps, and the pinned pieces.
+#[inline(always)]
+pub(super) fn guard<const W: usize, const N: usize, const H: usize>(
+    scene: &Scene<'_, W, N, H>,
+    turn: &Turn<W>,
+    enemies: &[Words<W>; N],
+    (king, own): (u8, Words<W>),
+) -> (Words<W>, Words<W>) {
+    let (leaps, lines) = turn.threats::<N>(king);
+    let mut guard = (Words::ALL, Words::EMPTY);
+    let leapers = joined(leaps, enemies);
+    if leapers.any() {
+        // Against two leapers no move helps.
+        guard.0 = if leapers.is_one() {
+            leapers
+        } else {
+            Words::EMPTY
+        };
+    }
+    if joined(lines, enemies).any() {
+        guard = guard_lines(scene, turn, enemies, (king, own), guard);
+    }
+    if !turn.singles.is_empty() {
+        guard = guard_singly(scene, turn, enemies, (king, own), guard);
+    }
+    guard
+}
+
+#[inline(always)]
+fn guard_lines<const W: usize, const N: usize, const H: usize>(
+    scene: &Scene<'_, W, N, H>,
+    turn: &Turn<W>,
+    enemies: &[Words<W>; N],
+    (king, own): (u8, Words<W>),
+    mut guard: (Words<W>, Words<W>),
+) -> (Words<W>, Words<W>) {
+    for source in &turn.liners {
+        let attack = &source.attack;
+        let origins = attack.lines[usize::from(king)] & enemies[usize::from(source.plane)];
+        guard = along(attack, origins, king, (own, scene.occupied), guard);
+    }
+    guard
+}
+
+#[inline(never)]
+fn guard_singly<const W: usize, const N: usize, const H: usize>(
+    scene: &Scene<'_, W, N, H>,
+    turn: &Turn<W>,
+    enemies: &[Words<W>; N],
+    (king, own): (u8, Words<W>),
+    mut guard: (Words<W>, Words<W>),
+) -> (Words<W>, Words<W>) {
+    for source in &turn.singles {
+        let attack = &source.attack;
+        let enemies = scene.behind(source, enemies);
+        for origin in (attack.leaps[usize::from(king)] & enemies).iter() {
+            guard.0 &= Words::bit(origin);
+        }
+        let origins = attack.lines[usize::from(king)] & enemies;
+        guard = along(attack, origins, king, (own, scene.occupied), guard);
+    }
+    guard
+}
+
+/// What checks and pins along the lines from these origins leave.
+#[inline(always)]
+fn along<const W: usize>(
+    attack: &Attack<W>,
+    origins: Words<W>,
+    king: u8,
+    (own, occupied): (Words<W>, Words<W>),
+    (mut helps, mut pinned): (Words<W>, Words<W>),
+) -> (Words<W>, Words<W>) {
+    for origin in origins.iter() {
+        let mut open = Words::ALL;
+        for &route in attack.routes(king, origin) {
+            let between = route & occupied;
+            if between.none() {
+                open &= route;
+            } else if between.is_one() {
+                pinned |= between & own;
+            }
+        }
+        if open != Words::ALL {
+            helps &= open | Words::bit(origin);
+        }
+    }
+    (helps, pinned)
+}
+
+/// Partners of a kind among these squares.
+#[inline(always)]
+pub(super) fn partners<const W: usize, const N: usize, const H: usize>(
+    program: &Program<W>,
+    position: &Position<W, N, H>,
+    kind: &Kind<W>,
+    own: Words<W>,
+    special: Words<W>,
+) -> Words<W> {
+    let mut partners = Words::EMPTY;
+    // One plane and no other: cheaper than comparing whole columns.
+    for &plane in &kind.joined_planes {
+        partners |= position.planes[plane];
+    }
+    partners &= !special;
+    for &target in &kind.joined_others {
+        partners |= position.squares_of(program, target.0);
+    }
+    partners & own
+}
+
 /// Pieces whose kind one plane does not tell.
 #[inline(always)]
-fn special<const W: usize, const N: usize, const H: usize>(
+pub(super) fn special<const W: usize, const N: usize, const H: usize>(
     program: &Program<W>,
     position: &Position<W, N, H>,
 ) -> Words<W> {

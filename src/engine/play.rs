@@ -1,10 +1,13 @@
 //! Playing a program: moves, successors, counts. One instance for each shape of position, behind a trait that the rest of
 //! the crate sees.
 
+use std::marker::PhantomData;
+
 use rayon::prelude::*;
 
 use super::attacks::Scene;
 use super::convert::spell;
+use super::count::count;
 use super::generate::Sink;
 use super::line::{Line, Stack, Weights};
 use super::moves::Move;
@@ -15,6 +18,7 @@ use super::setup::Setup;
 use super::survey::{self, Survey};
 use crate::definition::{Definition, Outcome};
 use crate::ids::SquareId;
+use crate::ir::slide::{Extract, Portable};
 use crate::ir::{self, Program};
 
 /// What every shape of position can do.
@@ -56,24 +60,41 @@ pub(super) struct Player<const W: usize, const N: usize, const H: usize> {
     program: Program<W>,
 }
 
-struct Counter(u64);
+/// Counts moves.
+pub(super) struct Counter<E> {
+    /// So many.
+    pub leaves: u64,
+    bits: PhantomData<E>,
+}
 
-impl Sink for Counter {
-    const LIST: bool = false;
-    #[inline(always)]
-    fn count(&mut self, moves: u32) {
-        self.0 += u64::from(moves);
-    }
-    #[inline(always)]
-    fn push(&mut self, _: Packed) {
-        self.0 += 1;
+impl<E> Default for Counter<E> {
+    fn default() -> Self {
+        Self {
+            leaves: 0,
+            bits: PhantomData,
+        }
     }
 }
 
-struct List(Vec<Packed>);
+impl<E: Extract> Sink for Counter<E> {
+    const LIST: bool = false;
+    type Bits = E;
+    #[inline(always)]
+    fn count(&mut self, moves: u32) {
+        self.leaves += u64::from(moves);
+    }
+    #[inline(always)]
+    fn push(&mut self, _: Packed) {
+        self.leaves += 1;
+    }
+}
 
-impl Sink for List {
+/// Adds moves to a list.
+struct List<'a, E>(&'a mut Vec<Packed>, PhantomData<E>);
+
+impl<E: Extract> Sink for List<'_, E> {
     const LIST: bool = true;
+    type Bits = E;
     #[inline(always)]
     fn count(&mut self, _: u32) {}
     #[inline(always)]
@@ -96,30 +117,50 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         &self.program
     }
 
-    /// All legal moves, inlined where a count is compiled for features of the processor.
+    /// Makes the tables that a count of so many plies repays.
+    fn prepare(&self, depth: u32) {
+        const REPAID: u32 = 4;
+        if depth < REPAID {
+            return;
+        }
+        let extracts = super::dispatch::extracts();
+        let groups = self.program.classes.iter().flat_map(|class| &class.groups);
+        for walks in groups.flat_map(|group| group.walks.values()) {
+            walks.tabulate(extracts);
+        }
+    }
+
+    /// Adds all legal moves, inlined where a count is compiled for features of the processor.
     #[inline(always)]
-    pub(super) fn list_inline(&self, position: &Position<W, N, H>) -> Vec<Packed> {
-        let mut list = List(Vec::with_capacity(128));
-        Node::new(&self.program, position).generate(&mut list);
-        list.0
+    pub(super) fn list_inline<E: Extract>(
+        &self,
+        position: &Position<W, N, H>,
+        moves: &mut Vec<Packed>,
+    ) {
+        Node::new(&self.program, position).generate(&mut List::<E>(moves, PhantomData));
     }
 
     /// The number of legal moves, inlined likewise.
     #[inline(always)]
-    pub(super) fn count_inline(&self, position: &Position<W, N, H>) -> u64 {
-        let mut counter = Counter(0);
-        Node::new(&self.program, position).generate(&mut counter);
-        counter.0
+    pub(super) fn count_inline<E: Extract>(&self, position: &Position<W, N, H>) -> u64 {
+        count::<E, W, N, H>(&self.program, position)
     }
 
     #[inline(never)]
     fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
-        self.list_inline(position)
+        let mut moves = Vec::with_capacity(128);
+        self.list_inline::<Portable>(position, &mut moves);
+        moves
     }
 
     #[inline(never)]
     pub(super) fn after(&self, position: &Position<W, N, H>, mv: &Packed) -> Position<W, N, H> {
-        self.after_inline(position, mv)
+        let mut next = *position;
+        self.after_inline(position, mv, &mut next);
+        if self.program.eliminates {
+            self.eliminate(&mut next);
+        }
+        next
     }
 
     /// Squares of the royals of the player to move that are attacked.
@@ -136,18 +177,25 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             .collect()
     }
 
-    /// The position after a legal move, eliminations done; inlined likewise.
+    /// Makes of `next` the position after a legal move, with players who cannot go on still in; inlined likewise.
     #[inline(always)]
     pub(super) fn after_inline(
         &self,
         position: &Position<W, N, H>,
         mv: &Packed,
-    ) -> Position<W, N, H> {
-        let mut next = position.apply(&self.program, mv);
+        next: &mut Position<W, N, H>,
+    ) {
+        position.apply_to(&self.program, mv, next);
+    }
+
+    /// The position without players who cannot go on, if there are such and the game goes on without them.
+    #[inline(never)]
+    pub(super) fn without_losers(&self, position: &Position<W, N, H>) -> Option<Position<W, N, H>> {
+        let mut next = *position;
         if self.program.eliminates {
             self.eliminate(&mut next);
         }
-        next
+        (next.out != position.out).then_some(next)
     }
 
     /// Puts players out, one after the other, whose turn has come and who cannot go on.
@@ -254,10 +302,12 @@ impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
     }
 
     fn perft(&self, setup: &Setup, depth: u32) -> u64 {
+        self.prepare(depth);
         self.leaves(&Position::pack(&self.program, setup), depth)
     }
 
     fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
+        self.prepare(depth);
         let position = Position::<W, N, H>::pack(&self.program, setup);
         let below =
             |mv: &Packed| self.watched(&self.after(&position, mv), depth.saturating_sub(1), watch);
@@ -287,6 +337,8 @@ pub(super) fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn P
     };
     Some(if fits(1, 8, 16) {
         Box::new(Player::<1, 8, 16>::new(definition))
+    } else if fits(2, 8, 16) {
+        Box::new(Player::<2, 8, 16>::new(definition))
     } else if fits(2, 16, 64) {
         Box::new(Player::<2, 16, 64>::new(definition))
     } else if fits(4, 32, 64) {

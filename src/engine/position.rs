@@ -50,9 +50,34 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     /// All occupied squares.
     #[inline(always)]
     pub(super) fn occupied(&self, program: &Program<W>) -> Words<W> {
+        let two = self.planes[0] | self.planes[1];
+        if program.players == 2 {
+            return two;
+        }
         self.planes[..program.players]
             .iter()
             .fold(Words::EMPTY, |all, &plane| all | plane)
+    }
+    /// What stands on each plane of these pieces.
+    #[inline(always)]
+    pub(super) fn of_planes(&self, pieces: Words<W>) -> [Words<W>; N] {
+        let mut planes = self.planes;
+        planes.iter_mut().for_each(|plane| *plane &= pieces);
+        planes
+    }
+    /// Squares of players who are not out.
+    #[inline(always)]
+    pub(super) fn present(&self, program: &Program<W>) -> Words<W> {
+        self.of_those_present(program, self.occupied(program))
+    }
+    /// These squares without those of players who are out.
+    #[inline(always)]
+    pub(super) fn of_those_present(&self, program: &Program<W>, mut present: Words<W>) -> Words<W> {
+        if self.out != 0 {
+            let out = (0..program.players).filter(|&player| self.is_out(player));
+            out.for_each(|player| present &= !self.planes[player]);
+        }
+        present
     }
     /// Squares of a player's royals.
     #[inline(always)]
@@ -92,6 +117,13 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     #[inline(always)]
     pub(super) fn is_out(&self, player: usize) -> bool {
         self.out >> player & 1 != 0
+    }
+    /// Whether all others are out, or the player to move himself.
+    #[inline(always)]
+    pub(super) fn is_last(&self, program: &Program<W>) -> bool {
+        self.out != 0
+            && (self.is_out(usize::from(self.to_move))
+                || program.players - self.out.count_ones() as usize == 1)
     }
     /// A number that positions share if they are the same but for counters: every word of the position mixed in turn.
     pub(super) fn hash(&self) -> u64 {

@@ -1,9 +1,13 @@
-//! Running walks: where a piece gets to.
+//! Running walks: where a piece gets to. Where a walk has tables, they are asked.
 
+use super::attacks::Scene;
 use super::node::Node;
+use super::position::Position;
 use crate::ids::{KindId, PlayerId};
+use crate::ir::Program;
 use crate::ir::class::{Class, Group, Terms};
 use crate::ir::set::Words;
+use crate::ir::slide::{Extract, Portable};
 use crate::ir::walk::{HIT, HURDLE, QUIET, Step, Walks};
 
 /// Squares on which walks may end: quietly if empty, by taking if an enemy stands there. Neither is checked yet.
@@ -24,15 +28,12 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Where the lines of these classes lead from a square.
     #[inline(always)]
-    pub(super) fn reach(&self, classes: &[usize], from: u8) -> Reach<W> {
-        let mut reach = Reach {
-            quiet: Words::EMPTY,
-            hit: Words::EMPTY,
-        };
+    pub(super) fn reach<E: Extract>(&self, classes: &[usize], from: u8) -> Reach<W> {
+        let mut reach = Reach::NOWHERE;
         for &class in classes {
             let class = &self.program.classes[class];
             if class.free {
-                self.walk(&class.groups[0].walks[self.mover()], from, &mut reach);
+                reach.add(self.run::<E>(&class.groups[0].walks[self.mover()], from));
             } else {
                 self.reach_under_terms(class, from, &mut reach);
             }
@@ -46,19 +47,13 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             .iter()
             .filter(|group| self.may_start(&group.terms, from))
         {
-            let part = self.group_reach(group, from);
-            reach.quiet |= part.quiet;
-            reach.hit |= part.hit;
+            reach.add(self.group_reach(group, from));
         }
     }
 
     /// Where one group of lines leads, with the victims that it cannot take left out of its hits.
     pub(super) fn group_reach(&self, group: &Group<W>, from: u8) -> Reach<W> {
-        let mut part = Reach {
-            quiet: Words::EMPTY,
-            hit: Words::EMPTY,
-        };
-        self.walk(&group.walks[self.mover()], from, &mut part);
+        let mut part = self.run::<Portable>(&group.walks[self.mover()], from);
         if group.terms.victims.is_some() || !group.terms.only_checking.is_empty() {
             for square in (part.hit & self.prey).iter() {
                 if !self.may_take(&group.terms, square) {
@@ -85,62 +80,143 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Runs the walk from a square.
     #[inline(always)]
-    pub(super) fn walk(&self, walks: &Walks<W>, from: u8, reach: &mut Reach<W>) {
+    pub(super) fn run<E: Extract>(&self, walks: &Walks<W>, from: u8) -> Reach<W> {
+        Reach::of::<E, N, H>(self.program, self.position, walks, from, self.occupied)
+    }
+}
+
+impl<const W: usize> Reach<W> {
+    /// No squares.
+    pub(super) const NOWHERE: Self = Self {
+        quiet: Words::EMPTY,
+        hit: Words::EMPTY,
+    };
+
+    /// The same squares in both ways.
+    #[inline(always)]
+    pub(super) fn both(squares: Words<W>) -> Self {
+        Self {
+            quiet: squares,
+            hit: squares,
+        }
+    }
+
+    /// Adds squares.
+    #[inline(always)]
+    pub(super) fn add(&mut self, other: Self) {
+        self.quiet |= other.quiet;
+        self.hit |= other.hit;
+    }
+
+    /// Where a walk of the player to move leads.
+    #[inline(always)]
+    pub(super) fn of<E: Extract, const N: usize, const H: usize>(
+        program: &Program<W>,
+        position: &Position<W, N, H>,
+        walks: &Walks<W>,
+        from: u8,
+        occupied: Words<W>,
+    ) -> Self {
+        if let Some(slides) = walks.slides()
+            && slides.serve::<E>()
+        {
+            let quiet = slides.quiet::<E>(from, occupied);
+            let hit = if slides.uniform() {
+                quiet
+            } else {
+                slides.hit::<E>(from, occupied)
+            };
+            return Self { quiet, hit };
+        }
         let origin = &walks.origins[usize::from(from)];
         let mut both = Words::EMPTY;
         for ray in &walks.rays[origin.rising as usize..origin.falling as usize] {
-            both |= ray.up_to_lowest(self.occupied);
+            both |= ray.up_to_lowest(occupied);
         }
         for ray in &walks.rays[origin.falling as usize..origin.rays_end as usize] {
-            both |= ray.down_to_highest(self.occupied);
+            both |= ray.down_to_highest(occupied);
         }
-        reach.quiet |= origin.leap_quiet | both;
-        reach.hit |= origin.leap_hit | both;
+        let mut reach = Self {
+            quiet: origin.leap_quiet | both,
+            hit: origin.leap_hit | both,
+        };
         if origin.start != origin.end {
             let steps = &walks.steps[origin.start as usize..origin.end as usize];
-            if walks.uniform && !walks.hurdles {
-                self.walk_uniform(steps, reach);
+            if walks.hurdles {
+                let scene = Scene {
+                    program,
+                    position,
+                    occupied,
+                    present: occupied,
+                };
+                reach.hop(steps, &scene);
+            } else if walks.uniform {
+                reach.walk_uniform(steps, occupied);
             } else {
-                self.walk_steps(steps, reach);
+                reach.walk(steps, occupied);
             }
         }
+        reach
     }
 
     /// Steps on each of which the piece may stop or take, or neither.
     #[inline(always)]
-    fn walk_uniform(&self, steps: &[Step<W>], reach: &mut Reach<W>) {
+    fn walk_uniform(&mut self, steps: &[Step<W>], occupied: Words<W>) {
         let mut all = Words::EMPTY;
         let mut at = 0;
         while let Some(step) = steps.get(at) {
             if step.flags != 0 {
                 all |= step.bit;
             }
-            at += if self.occupied.meets(step.bit) {
+            at += if occupied.meets(step.bit) {
                 usize::from(step.skip)
             } else {
                 1
             };
         }
-        reach.quiet |= all;
-        reach.hit |= all;
+        self.quiet |= all;
+        self.hit |= all;
     }
 
     #[inline(always)]
-    fn walk_steps(&self, steps: &[Step<W>], reach: &mut Reach<W>) {
+    fn walk(&mut self, steps: &[Step<W>], occupied: Words<W>) {
+        let mut at = 0;
+        while let Some(step) = steps.get(at) {
+            self.end_on(step);
+            at += if occupied.meets(step.bit) {
+                usize::from(step.skip)
+            } else {
+                1
+            };
+        }
+    }
+
+    /// Steps some of which are hurdles for the player to move.
+    fn hop<const N: usize, const H: usize>(
+        &mut self,
+        steps: &[Step<W>],
+        scene: &Scene<'_, W, N, H>,
+    ) {
+        let me = usize::from(scene.position.to_move);
         let mut at = 0;
         while let Some(step) = steps.get(at) {
             let open = if step.flags & HURDLE == 0 {
-                if step.flags & QUIET != 0 {
-                    reach.quiet |= step.bit;
-                }
-                if step.flags & HIT != 0 {
-                    reach.hit |= step.bit;
-                }
-                !self.occupied.meets(step.bit)
+                self.end_on(step);
+                !scene.occupied.meets(step.bit)
             } else {
-                self.scene().is_hurdle(step.square, step.over, self.me)
+                scene.is_hurdle(step.square, step.over, me)
             };
             at += if open { 1 } else { usize::from(step.skip) };
+        }
+    }
+
+    #[inline(always)]
+    fn end_on(&mut self, step: &Step<W>) {
+        if step.flags & QUIET != 0 {
+            self.quiet |= step.bit;
+        }
+        if step.flags & HIT != 0 {
+            self.hit |= step.bit;
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Moves that are not plain: en passant, what takes on the way, castling, drops; and the rule against crossing attacked
 //! squares.
 
-use super::attacks::Scene;
 use super::generate::{Goer, Proof, Sink};
 use super::node::Node;
 use super::packed::{Deed, NONE, Packed};
@@ -124,42 +123,30 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
     }
 
-    /// Castling, each way that these rights leave. The last word is had by making the move.
-    pub(super) fn castling<S: Sink>(&self, mut rights: u64, sink: &mut S) {
-        while rights != 0 {
-            #[expect(
-                clippy::cast_possible_truncation,
-                reason = "there are at most 64 castling moves"
-            )]
-            let number = rights.trailing_zeros() as u8;
-            rights &= rights - 1;
-            let castle = &self.program.castles[usize::from(number)];
-            if castle.empties.meets(self.occupied) {
-                continue;
+    /// A castling move whose squares are empty. The last word is had by making the move.
+    #[inline(never)]
+    pub(super) fn castling<S: Sink>(&self, number: usize, sink: &mut S) {
+        let castle = &self.program.castles[number];
+        let mover = self.position.kind_at(self.program, castle.king.0);
+        if self.program.kinds[usize::from(mover)].royal {
+            let lifted = self.occupied & !Words::bit(castle.king.0);
+            let attacked = self.threatened(castle.king.0, mover, self.occupied)
+                || castle
+                    .path
+                    .iter()
+                    .any(|&square| self.threatened(square, mover, lifted));
+            if attacked {
+                return;
             }
-            let mover = self.position.kind_at(self.program, castle.king.0);
-            let lifted = Scene {
-                occupied: self.occupied & !Words::bit(castle.king.0),
-                ..self.scene()
-            };
-            let royal = self.program.kinds[usize::from(mover)].royal;
-            let attacked =
-                |scene: Scene<'_, W, N, H>, square: u8| scene.attacked(square, self.me, mover);
-            if royal
-                && (attacked(self.scene(), castle.king.0)
-                    || castle.path.iter().any(|&square| attacked(lifted, square)))
-            {
-                continue;
-            }
-            let rest = self.position.kind_at(self.program, castle.rook.0);
-            let mv = Packed {
-                deed: Deed::Castling,
-                rest,
-                castle: number,
-                ..Packed::quiet(castle.king.0, castle.king.1, mover)
-            };
-            self.offer(mv, Proof::None, sink);
         }
+        let rest = self.position.kind_at(self.program, castle.rook.0);
+        let mv = Packed {
+            deed: Deed::Castling,
+            rest,
+            castle: u8::try_from(number).unwrap_or(NONE),
+            ..Packed::quiet(castle.king.0, castle.king.1, mover)
+        };
+        self.offer(mv, Proof::None, sink);
     }
 
     /// Drops from hand.
@@ -266,13 +253,10 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         } else {
             Words::EMPTY
         };
-        let scene = Scene {
-            occupied: self.occupied & !origin,
-            ..self.scene()
-        };
+        let occupied = self.occupied & !origin;
         ways.iter().any(|way| {
             !way.iter()
-                .any(|square| scene.attacked(square, self.me, goer.mover))
+                .any(|square| self.threatened(square, goer.mover, occupied))
         })
     }
 }

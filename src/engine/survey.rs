@@ -5,6 +5,7 @@ use super::position::Position;
 use crate::ids::{Id, PieceId, PlayerId, SquareId};
 use crate::ir::Program;
 use crate::ir::set::Words;
+use crate::ir::slide::Portable;
 
 /// How many squares a piece can go to, averaged over boards.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -82,7 +83,7 @@ fn look<const W: usize, const N: usize, const H: usize>(
     square: u8,
 ) -> Mobility {
     let kind = &node.program.kinds[piece];
-    let reach = node.reach(&kind.classes, square);
+    let reach = node.reach::<Portable>(&kind.classes, square);
     let own = node.own & !Words::bit(square);
     let mut attacked = reach.hit & !own & node.program.board;
     if kind.strikes {

@@ -17,6 +17,7 @@ struct Moves(Vec<Packed>);
 
 impl Sink for Moves {
     const LIST: bool = true;
+    type Bits = crate::ir::slide::Portable;
     fn count(&mut self, _: u32) {}
     fn push(&mut self, mv: Packed) {
         self.0.push(mv);

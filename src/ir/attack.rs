@@ -69,6 +69,15 @@ impl<const W: usize> Attack<W> {
             self.first[usize::from(target)] as usize + self.lines[usize::from(target)].rank(origin);
         &self.routes[self.routes_of[at] as usize..self.routes_of[at + 1] as usize]
     }
+    /// Whether two players' attacks are the same.
+    pub fn same(&self, other: &Self) -> bool {
+        self.class == other.class
+            && self.leaps == other.leaps
+            && self.lines == other.lines
+            && self.first == other.first
+            && self.routes_of == other.routes_of
+            && self.routes == other.routes
+    }
     /// How many routes the lines have together.
     pub fn route_count(&self) -> usize {
         self.routes.len()
@@ -86,40 +95,6 @@ impl<const W: usize> Attack<W> {
                 .map(|tricky| size_of_val(&tricky[..]))
                 .sum::<usize>()
     }
-}
-
-/// What is asked first of an attack on a target: everything that most questions need, in the order in which they are asked.
-#[derive(Clone, Copy, Debug)]
-pub struct Front<const W: usize> {
-    /// Origins of leaps.
-    pub leaps: Words<W>,
-    /// Origins of lines.
-    pub lines: Words<W>,
-    /// The plane of the attackers.
-    pub plane: u16,
-    /// Whether more must be asked than who stands where: terms, passengers, tricky routes.
-    pub more: bool,
-}
-
-/// The fronts of some attacks: for each target, one an attack.
-pub fn fronts<const W: usize>(
-    attacks: &[Attack<W>],
-    squares: usize,
-    players: usize,
-    passengers: &[bool],
-) -> Vec<Front<W>> {
-    let front = |attack: &Attack<W>, target: usize| Front {
-        leaps: attack.leaps[target],
-        lines: attack.lines[target],
-        plane: u16::try_from(players + attack.class).unwrap_or(u16::MAX),
-        more: attack.royals_only
-            || !class::is_free(&attack.terms)
-            || !attack.tricky.is_empty()
-            || passengers.get(attack.class) == Some(&true),
-    };
-    (0..squares)
-        .flat_map(|target| attacks.iter().map(move |attack| front(attack, target)))
-        .collect()
 }
 
 /// Attacks on one target while they are gathered.

@@ -1,6 +1,8 @@
 //! One movement class, lowered: walks for its plain moves, strikes for what takes on the way, and the side tables that
 //! en passant and the crossing rule need.
 
+use std::sync::Arc;
+
 use super::kinds::Face;
 use super::route::{self, Look, Route};
 use super::set::Words;
@@ -27,7 +29,7 @@ pub struct Group<const W: usize> {
     /// The terms.
     pub terms: Terms,
     /// Walks, for each player.
-    pub walks: ByPlayer<Walks<W>>,
+    pub walks: ByPlayer<Arc<Walks<W>>>,
 }
 
 /// A move that takes something elsewhere than on its last square: all that it asks of the position.
@@ -303,7 +305,7 @@ fn group<const W: usize>(
                 .flat_map(|&line| &routes[line][player][from.index()]);
             all.filter(plain).cloned().filter_map(&keep).collect()
         });
-        Walks::build(of_square, context.overs)
+        Arc::new(Walks::build(of_square, context.overs))
     });
     let walks = walks.collect();
     Group { terms, walks }

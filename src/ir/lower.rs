@@ -1,12 +1,16 @@
 //! The order in which a definition becomes a program.
 
+use std::num::NonZeroU32;
+use std::sync::Arc;
+
 use super::attack::{self, Attack};
 use super::class::{self, Class, Context, FREE, Terms};
 use super::kinds::{self, Face, Layout};
 use super::plan::{CastlePlan, Kind, PromotionLine, Promotions, Record};
 use super::set::Words;
+use super::turn::{Parts, Turn};
 use super::{Decode, Program, Roles, fold};
-use crate::definition::{ByPlayer, Castle, Definition, Joining, Outcome, Piece};
+use crate::definition::{ByPlayer, Castle, Definition, Joining, Outcome, Piece, Safe};
 use crate::ids::{Id, KindId, KindSet, PieceId, PlayerId, SquareId, SquareSet};
 
 /// How many kinds, planes and hand counters the positions of a game need.
@@ -41,23 +45,36 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         player: 0,
         victim: 0,
         squares: Words::EMPTY,
+        takers: Words::EMPTY,
     }];
     let mut overs = Vec::new();
     let (classes, attacks) = movement(definition, &faces, &layout, &mut overs, &mut records);
     let hand_kinds = hand_kinds(definition);
-    let kinds = (0..faces.len())
+    let mut kinds: Vec<Kind<W>> = (0..faces.len())
         .map(|kind| make_kind(definition, &faces, &layout, &classes, &hand_kinds, kind))
         .collect();
-    let castles: Vec<CastlePlan<W>> = definition
+    compare_parts(&mut kinds, &classes, definition);
+    let mut castles: Vec<CastlePlan<W>> = definition
         .castling
         .iter()
         .map(|castle| castle_plan(definition, &faces, castle))
         .collect();
     let castles_where = |wanted: &dyn Fn(&Castle) -> bool| castle_bits(definition, wanted);
-    let rides: Vec<bool> = passengers(&layout)
-        .iter()
-        .map(|kinds| !kinds.is_empty())
-        .collect();
+    let hand_kind_ids: Vec<KindId> = hand_kinds.iter().map(|piece| KindId(piece.0)).collect();
+    find_exposed(&mut castles, &attacks);
+    find_takers(&mut records, &classes, &attacks);
+    let parts = Parts {
+        layout: &layout,
+        kinds: &kinds,
+        classes: &classes,
+        attacks: &attacks,
+        castles: &castles,
+        hand_kinds: &hand_kind_ids,
+        squares: definition.board.len(),
+        stride,
+        parts_capturing: definition.fission.is_some_and(|fission| fission.capturing),
+    };
+    let (turns, whole) = (parts.turns(), parts.whole());
     Program {
         board: Words::from_squares(definition.board.all()),
         squares: definition.board.len(),
@@ -68,22 +85,34 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         royals: layout.royal.map(|plane| plane + players),
         tags,
         tags_end,
-        kinds,
         roles: roles(&classes, players, (tags, tags_end), stride),
         decode: decode(&layout, players, tags),
         columns: columns(definition, &layout, tags, stride),
-        has_passengers: rides.contains(&true),
+        has_passengers: passengers(&layout).iter().any(|kinds| !kinds.is_empty()),
         passengers: passengers(&layout),
-        classes,
         overs,
         attacks_have_terms: attacks
             .values()
             .flatten()
             .any(|attack| !class::is_free(&attack.terms) || attack.royals_only),
-        fronts: attacks
-            .values()
-            .map(|attacks| attack::fronts(attacks, definition.board.len(), players, &rides))
-            .collect(),
+        has_other_classes: classes.iter().any(|class| !class.plain),
+        asks_special: !whole
+            || kinds.iter().any(|kind: &Kind<W>| !kind.joins.is_empty())
+            || turns
+                .values()
+                .any(|turn: &Turn<W>| turn.movers.iter().any(|mover| mover.mixed)),
+        classes,
+        countable: countable(definition, &turns),
+        untakeable: if definition.royals.safe == Safe::All {
+            Words::ALL
+        } else {
+            Words::EMPTY
+        },
+        only_royal: only_royal(&kinds),
+        progress: progress(&kinds),
+        kinds,
+        turns,
+        whole,
         attacks,
         safe: definition.royals.safe,
         crowns: definition
@@ -96,11 +125,7 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         assimilation_optional: definition
             .assimilation
             .is_some_and(|assimilation| assimilation.optional),
-        castle_touch: definition
-            .board
-            .squares()
-            .map(|square| castle_touch(definition, square))
-            .collect(),
+        castle_touch: castle_touches(definition),
         castles_of: definition
             .players
             .ids()
@@ -109,7 +134,7 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         castle_compounds: castles_where(&|castle| castle.compounds),
         castles,
         records,
-        hand_kinds: hand_kinds.iter().map(|piece| KindId(piece.0)).collect(),
+        hand_kinds: hand_kind_ids,
         captures_to_hand: definition
             .hands
             .as_ref()
@@ -120,6 +145,78 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
             .any(|outcome| matches!(outcome, Outcome::Out { .. })),
         endings: definition.endings.clone(),
     }
+}
+
+/// Whether a royal is guarded as long as there is one, and attacks ask for nothing but who stands where.
+fn countable<const W: usize>(definition: &Definition, turns: &ByPlayer<Turn<W>>) -> bool {
+    let crowned = definition.royals.safe == Safe::One
+        && definition
+            .pieces
+            .values()
+            .any(|piece| crowns(definition, piece));
+    !crowned && turns.values().all(|turn| turn.rest.is_empty())
+}
+
+/// Notes which castling moves may open a line to the king by taking the rook away.
+fn find_exposed<const W: usize>(
+    castles: &mut [CastlePlan<W>],
+    attacks: &ByPlayer<Vec<Arc<Attack<W>>>>,
+) {
+    for castle in castles {
+        let (king, rook) = (castle.king.1, Words::bit(castle.rook.0));
+        let mut others = attacks
+            .iter()
+            .filter(|(player, _)| player.index() != castle.player)
+            .flat_map(|(_, attacks)| attacks);
+        castle.exposes = others.any(|attack| {
+            let origins = attack.lines[usize::from(king)].iter();
+            let mut routes = origins.flat_map(|origin| attack.routes(king, origin));
+            routes.any(|route| route.meets(rook))
+        });
+    }
+}
+
+/// Notes for each record from where somebody could take en passant.
+fn find_takers<const W: usize>(
+    records: &mut [Record<W>],
+    classes: &[Class<W>],
+    attacks: &ByPlayer<Vec<Arc<Attack<W>>>>,
+) {
+    for record in records.iter_mut().skip(1) {
+        let others = attacks
+            .iter()
+            .filter(|(player, _)| player.0 != record.player);
+        let takes = |attack: &&Arc<Attack<W>>| {
+            classes
+                .get(attack.class)
+                .is_some_and(|class| !class.takes_passing.is_empty())
+        };
+        for attack in others.flat_map(|(_, attacks)| attacks).filter(takes) {
+            for square in record.squares.iter() {
+                record.takers |= attack.origins(square);
+            }
+        }
+    }
+}
+
+/// The only kind that is royal, if one is.
+fn only_royal<const W: usize>(kinds: &[Kind<W>]) -> Option<KindId> {
+    let mut royals = (0..kinds.len()).filter(|&kind| kinds[kind].royal);
+    let first = royals.next().map(KindId::new);
+    first.filter(|_| royals.next().is_none())
+}
+
+/// Kinds whose plain moves are progress, a bit each.
+fn progress<const W: usize>(kinds: &[Kind<W>]) -> [u64; 4] {
+    let mut bits = [0; 4];
+    for (kind, _) in kinds
+        .iter()
+        .enumerate()
+        .filter(|(_, kind)| kind.forward_only)
+    {
+        bits[kind / 64] |= 1 << (kind % 64);
+    }
+    bits
 }
 
 /// What each plane is.
@@ -147,7 +244,7 @@ fn roles<const W: usize>(
     }
 }
 
-type Movement<const W: usize> = (Vec<Class<W>>, ByPlayer<Vec<Attack<W>>>);
+type Movement<const W: usize> = (Vec<Class<W>>, ByPlayer<Vec<Arc<Attack<W>>>>);
 
 /// Lowers every class, and its attacks for every player.
 fn movement<const W: usize>(
@@ -207,7 +304,8 @@ fn movement<const W: usize>(
     if definition.royals.never_face {
         add_facing(definition, faces, layout, &mut attacks);
     }
-    (classes, attacks.into_iter().collect())
+    let shared = |attacks: Vec<Attack<W>>| attacks.into_iter().map(Arc::new).collect();
+    (classes, attacks.into_iter().map(shared).collect())
 }
 
 /// Royals that face each other attack each other: one table a class that royals stand on, which is tried for royals only.
@@ -259,6 +357,7 @@ fn number_records<const W: usize>(class: &mut Class<W>, records: &mut Vec<Record
                         player,
                         victim: to,
                         squares,
+                        takers: Words::EMPTY,
                     });
                 }
             }
@@ -297,7 +396,17 @@ fn make_kind<const W: usize>(
         made_of: definition.made_of(face.piece),
         royal: piece.royal,
         classes: layout.kind_classes[kind].clone(),
+        leaps: leaps(&layout.kind_classes[kind], classes),
         parts: parts(definition, face.piece),
+        joined_planes: fusion
+            .iter()
+            .filter_map(|&(target, _)| plane_of(classes, target))
+            .collect(),
+        joined_others: fusion
+            .iter()
+            .map(|&(target, _)| target)
+            .filter(|&target| plane_of(classes, target).is_none())
+            .collect(),
         joins: fusion,
         assimilates,
         promotions: definition
@@ -314,23 +423,81 @@ fn make_kind<const W: usize>(
                 let squares = squares.map(|&squares| Words::from_squares(squares));
                 (counter, squares.collect())
             }),
-        plain: !crosses
-            && !strikes
-            && piece.promotions.is_empty()
-            && !definition
-                .assimilation
-                .is_some_and(|assimilation| assimilation.optional)
-            && layout.kind_classes[kind]
-                .iter()
-                .all(|&class| classes[class].free),
+        plain: false,
         opens: layout.kind_classes[kind]
             .iter()
             .any(|&class| classes[class].passing.values().any(|by| !by.is_empty())),
         strikes,
+        steady: false,
+        countable: false,
+        parts_by_class: false,
         forward_only: kinds::forward_only(definition, face.piece),
         crosses,
         at_most: piece.at_most,
     }
+}
+
+/// Where a kind leaps, if that is all it does.
+fn leaps<const W: usize>(own: &[usize], classes: &[Class<W>]) -> Option<Box<[Words<W>; 256]>> {
+    let mut all = Box::new([Words::EMPTY; 256]);
+    for class in own.iter().map(|&class| &classes[class]) {
+        let mut players = class.groups.first()?.walks.values();
+        let first = players.next()?;
+        let same = players.all(|walks| walks.leaps_like(first));
+        if !class.free || !same || !first.leaps_only() {
+            return None;
+        }
+        for (leaps, origin) in all.iter_mut().zip(&first.origins) {
+            *leaps |= origin.leap_quiet;
+        }
+    }
+    Some(all)
+}
+
+/// Finds out of each kind how its parts go, compared with itself.
+fn compare_parts<const W: usize>(
+    kinds: &mut [Kind<W>],
+    classes: &[Class<W>],
+    definition: &Definition,
+) {
+    let capturing = definition.fission.is_some_and(|fission| fission.capturing);
+    for number in 0..kinds.len() {
+        let kind = &kinds[number];
+        let promotes = !definition.pieces[kind.face.piece].promotions.is_empty();
+        kinds[number].plain = !promotes && bulk(kind, classes, definition);
+    }
+    for number in 0..kinds.len() {
+        let kind = &kinds[number];
+        let leavers = || kind.parts.iter().map(|(leaver, _)| &kinds[leaver.index()]);
+        let oddly = leavers().any(|leaver| capturing || !leaver.plain || leaver.royal);
+        let mut singles: Vec<usize> = leavers()
+            .filter(|leaver| leaver.classes.len() == 1)
+            .map(|leaver| leaver.classes[0])
+            .collect();
+        singles.sort_unstable();
+        let by_class = singles == kind.classes && kind.parts.len() == singles.len();
+        let takes = |class: &usize| !classes[*class].takes_passing.is_empty();
+        let steady = kind.plain && kind.parts.is_empty() && !kind.classes.iter().any(takes);
+        let countable = bulk(kind, classes, definition) && !oddly;
+        let kind = &mut kinds[number];
+        (kind.countable, kind.parts_by_class, kind.steady) = (countable, by_class, steady);
+    }
+}
+
+/// Whether each square that a kind reaches is one move, promotions left aside.
+fn bulk<const W: usize>(kind: &Kind<W>, classes: &[Class<W>], definition: &Definition) -> bool {
+    !kind.crosses
+        && !kind.strikes
+        && !definition
+            .assimilation
+            .is_some_and(|assimilation| assimilation.optional)
+        && kind.classes.iter().all(|&class| classes[class].free)
+}
+
+/// The plane of a kind that stands on no other.
+fn plane_of<const W: usize>(classes: &[Class<W>], kind: KindId) -> Option<usize> {
+    let class = classes.iter().find(|class| class.alone == Some(kind));
+    class.map(|class| class.plane)
 }
 
 /// How a compound may part: who leaves, what stays.
@@ -375,6 +542,7 @@ fn promotions<const W: usize>(
         zone: Words::EMPTY,
         touching: false,
         lines: Vec::new(),
+        kinds: NonZeroU32::new(1),
     };
     for line in &definition.pieces[face.piece].promotions {
         let squares = Words::from_squares(line.squares[player]);
@@ -401,7 +569,35 @@ fn promotions<const W: usize>(
             only_lost: line.only_lost.iter().map(promoted).collect(),
         });
     }
+    if !all.lines.is_empty() {
+        all.kinds = always_so_many(definition, faces, &all);
+    }
     all
+}
+
+/// How many kinds whatever ends in the zone may be afterwards, if that does not depend on anything else.
+fn always_so_many<const W: usize>(
+    definition: &Definition,
+    faces: &[Face],
+    promotions: &Promotions<W>,
+) -> Option<NonZeroU32> {
+    let [line] = &promotions.lines[..] else {
+        return None;
+    };
+    let mut to = line.to.clone();
+    to.sort_unstable();
+    to.dedup();
+    let limited = to.iter().any(|kind| {
+        let piece = &definition.pieces[faces[kind.index()].piece];
+        piece.at_most.is_some() || piece.royal
+    });
+    if line.capturing || line.touching || !line.only_lost.is_empty() || limited {
+        return None;
+    }
+    let stays = usize::from(line.may);
+    u32::try_from(to.len() + stays)
+        .ok()
+        .and_then(NonZeroU32::new)
 }
 
 /// Pieces that can be in a hand, in the order of the piece table.
@@ -436,7 +632,12 @@ fn castle_plan<const W: usize>(
     path.push(king.1);
     path.retain(|&square| square != king.0);
     let holds = |face: &Face| castle.may_be_rook(definition, face.piece);
+    let path_set = path
+        .iter()
+        .fold(Words::EMPTY, |all, square| all | Words::bit(square.0));
     CastlePlan {
+        path_set,
+        exposes: true,
         player: castle.player.index(),
         king: (king.0.0, king.1.0),
         rook: (rook.0.0, rook.1.0),
@@ -464,6 +665,14 @@ fn between(definition: &Definition, from: SquareId, to: SquareId) -> Vec<SquareI
         board.square(file, rank)
     };
     (1..length).filter_map(at).collect()
+}
+
+fn castle_touches(definition: &Definition) -> Box<[u64; 256]> {
+    let mut touches = Box::new([0; 256]);
+    for (touch, square) in touches.iter_mut().zip(definition.board.squares()) {
+        *touch = castle_touch(definition, square);
+    }
+    touches
 }
 
 fn castle_touch(definition: &Definition, square: SquareId) -> u64 {

@@ -7,6 +7,7 @@
 //! - movement classes ([`class`]): for each player and square a walk ([`walk`]), made of routes ([`route`]), and for moves
 //!   that take on the way a list of strikes;
 //! - attacks ([`attack`]): the same routes seen from the target, for checks, pins and safety;
+//! - what a turn asks at every node, side by side ([`turn`]);
 //! - tables for promotion, fusion, fission, castling, drops and en passant ([`plan`]).
 //!
 //! Why walks: one form serves every path of the language. A walk step is a square, two exits and what may end there;
@@ -21,17 +22,22 @@ mod lower;
 pub mod plan;
 pub mod route;
 pub mod set;
+pub mod slide;
+pub mod turn;
 pub mod walk;
 
 pub use dump::{Part, dump};
 pub use lower::{lower, needs};
 
+use std::sync::Arc;
+
 use crate::definition::{ByPlayer, Endings, Over, Safe};
 use crate::ids::KindId;
-use attack::{Attack, Front};
+use attack::Attack;
 use class::Class;
 use plan::{CastlePlan, Kind, Record};
 use set::Words;
+use turn::Turn;
 
 /// A game as the machine runs it, with sets of `W` words.
 #[derive(Clone, Debug)]
@@ -71,9 +77,23 @@ pub struct Program<const W: usize> {
     /// Filters of hurdles.
     pub overs: Vec<Over>,
     /// For each player, how its pieces attack.
-    pub attacks: ByPlayer<Vec<Attack<W>>>,
-    /// The same by target: what is asked first, one an attack.
-    pub fronts: ByPlayer<Vec<Front<W>>>,
+    pub attacks: ByPlayer<Vec<Arc<Attack<W>>>>,
+    /// For each player, what his turn asks at every node.
+    pub turns: ByPlayer<Turn<W>>,
+    /// Whether the moves of positions with one royal to guard are mostly sure: no attack asks more than who stands where.
+    pub countable: bool,
+    /// Every square if royals cannot be taken, else none.
+    pub untakeable: Words<W>,
+    /// Whether pieces that are not simple are counted class by class like simple ones.
+    pub whole: bool,
+    /// The only kind that is royal, if one is.
+    pub only_royal: Option<KindId>,
+    /// Kinds whose plain moves are progress, a bit each.
+    pub progress: [u64; 4],
+    /// Whether some classes are not counted together.
+    pub has_other_classes: bool,
+    /// Whether counting asks which pieces are not simple.
+    pub asks_special: bool,
     /// Whether some attack asks more than squares.
     pub attacks_have_terms: bool,
     /// Which royals must be safe.
@@ -89,7 +109,7 @@ pub struct Program<const W: usize> {
     /// For each player, his castling moves, a bit each.
     pub castles_of: ByPlayer<u64>,
     /// For each square, the castling moves that start or end a right there.
-    pub castle_touch: Vec<u64>,
+    pub castle_touch: Box<[u64; 256]>,
     /// The castling moves whose rook may be joined and left.
     pub castle_compounds: u64,
     /// What can be open to en passant; number 0 is nothing.

@@ -1,5 +1,7 @@
 //! The tables beside movement: what a kind may promote to, join and part into, castling, drops, en passant.
 
+use std::num::NonZeroU32;
+
 use super::kinds::Face;
 use super::set::Words;
 use crate::definition::ByPlayer;
@@ -16,10 +18,16 @@ pub struct Kind<const W: usize> {
     pub royal: bool,
     /// The classes by which it moves, ascending.
     pub classes: Vec<usize>,
+    /// If it leaps only, to move and to take, the same for all players: by square, where to.
+    pub leaps: Option<Box<[Words<W>; 256]>>,
     /// How it may part: who leaves, what stays.
     pub parts: Vec<(KindId, KindId)>,
     /// Whom of its own army it may join, and what they become.
     pub joins: Vec<(KindId, KindId)>,
+    /// Planes of those that stand on one plane and no other,
+    pub joined_planes: Vec<usize>,
+    /// and the others.
+    pub joined_others: Vec<KindId>,
     /// Whom of the enemy it joins by taking, and what they become.
     pub assimilates: Vec<(KindId, KindId)>,
     /// Its promotions.
@@ -33,6 +41,12 @@ pub struct Kind<const W: usize> {
     /// Whether each square that it reaches is one move: nothing but squares is asked, nothing is taken on the way, nothing is
     /// a choice.
     pub plain: bool,
+    /// Whether the same holds but for promotions, and its parts go quietly where their leavers go.
+    pub countable: bool,
+    /// Whether it is plain, and neither parts nor takes en passant.
+    pub steady: bool,
+    /// Whether it has just one part for each of its classes, whose leaver is that class's simple kind.
+    pub parts_by_class: bool,
     /// Whether some move of it opens squares to en passant.
     pub opens: bool,
     /// Whether some move of it takes on the way.
@@ -52,6 +66,8 @@ pub struct Promotions<const W: usize> {
     pub touching: bool,
     /// Its lines.
     pub lines: Vec<PromotionLine<W>>,
+    /// How many moves each end in the zone stands for, if that is always the same.
+    pub kinds: Option<NonZeroU32>,
 }
 
 /// A promotion line.
@@ -84,6 +100,10 @@ pub struct CastlePlan<const W: usize> {
     pub empties: Words<W>,
     /// Where the king must not be attacked, its origin left out.
     pub path: Vec<u8>,
+    /// The same as a set.
+    pub path_set: Words<W>,
+    /// Whether lines to where the king ends lead over where the rook starts.
+    pub exposes: bool,
     /// Kinds that hold the rook: that is what stays unmoved.
     pub rooks: KindSet,
 }
@@ -97,4 +117,6 @@ pub struct Record<const W: usize> {
     pub victim: u8,
     /// What it passed over.
     pub squares: Words<W>,
+    /// From where, on an empty board, others could take there.
+    pub takers: Words<W>,
 }

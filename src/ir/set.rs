@@ -3,6 +3,7 @@
 //! One generic type serves all widths; the compiler unrolls the loops over words. The width is chosen once, when a game is
 //! loaded.
 
+use std::cmp::Ordering;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not};
 
 use crate::ids::SquareSet;
@@ -77,12 +78,34 @@ impl<const W: usize> Words<W> {
     #[inline(always)]
     pub fn rank(self, square: u8) -> usize {
         let word = if W == 1 { 0 } else { usize::from(square >> 6) };
-        let before: u32 = self.0[..word].iter().map(|word| word.count_ones()).sum();
-        (before + (self.0[word] & ((1u64 << (square & 63)) - 1)).count_ones()) as usize
+        let below = (1u64 << (square & 63)) - 1;
+        let mut rank = 0;
+        for i in 0..W {
+            let mask = match i.cmp(&word) {
+                Ordering::Less => u64::MAX,
+                Ordering::Equal => below,
+                Ordering::Greater => 0,
+            };
+            rank += (self.0[i] & mask).count_ones();
+        }
+        rank as usize
     }
     /// Every number raised by so much (lowered, if negative); what falls out is lost.
     #[inline(always)]
     pub fn shifted(self, by: i32) -> Self {
+        if W == 1 {
+            // No board of one word has squares further apart.
+            let bits = by.unsigned_abs() & 63;
+            let word = self.0[0];
+            return Self([if by >= 0 { word << bits } else { word >> bits }; W]);
+        }
+        if W == 2 {
+            let both = u128::from(self.0[W - 1]) << 64 | u128::from(self.0[0]);
+            let bits = by.unsigned_abs() & 127;
+            let both = if by >= 0 { both << bits } else { both >> bits };
+            #[expect(clippy::cast_possible_truncation, reason = "one half is wanted")]
+            return Self(std::array::from_fn(|i| (both >> (64 * i)) as u64));
+        }
         let bits = by.unsigned_abs() & 63;
         let words = (by.unsigned_abs() >> 6) as usize;
         Self(std::array::from_fn(|i| {
@@ -98,20 +121,10 @@ impl<const W: usize> Words<W> {
             };
             if by >= 0 {
                 let (near, far) = (i.checked_sub(words), i.checked_sub(words + 1));
-                word(near) << bits
-                    | if W == 1 {
-                        0
-                    } else {
-                        spill(word(far), 64 - bits)
-                    }
+                word(near) << bits | spill(word(far), 64 - bits)
             } else {
                 let (near, far) = (Some(i + words), Some(i + words + 1));
-                word(near) >> bits
-                    | if W == 1 {
-                        0
-                    } else {
-                        spill(word(far), 64 - bits)
-                    }
+                word(near) >> bits | spill(word(far), 64 - bits)
             }
         }))
     }
@@ -139,6 +152,21 @@ impl<const W: usize> Words<W> {
             }
         }
         Self(reached)
+    }
+    /// Its lowest member, of a set that has one.
+    #[inline(always)]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "square numbers are below 256"
+    )]
+    pub fn lowest(self) -> u8 {
+        let mut lowest = 0;
+        for i in (0..W).rev() {
+            if self.0[i] != 0 {
+                lowest = (i as u32) * 64 + self.0[i].trailing_zeros();
+            }
+        }
+        lowest as u8
     }
     /// Members, ascending.
     #[inline(always)]

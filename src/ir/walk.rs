@@ -13,8 +13,11 @@
 //! And if from every square a walk goes the same few steps in square numbers, as a pawn's does, all pieces of a kind can
 //! go at once: [`Shift`]s move whole sets.
 
+use std::sync::OnceLock;
+
 use super::route::{Look, Route};
 use super::set::Words;
+use super::slide::Slides;
 use crate::definition::Over;
 use crate::ids::SquareId;
 
@@ -89,6 +92,8 @@ pub struct Walks<const W: usize> {
     pub hurdles: bool,
     /// Whether every square can be ended on in both ways.
     pub uniform: bool,
+    /// The same as tables, once somebody has asked for them.
+    slides: OnceLock<Option<Slides<W>>>,
 }
 
 impl<const W: usize> Walks<W> {
@@ -107,6 +112,79 @@ impl<const W: usize> Walks<W> {
         }
         walks.shifts = walks.as_shifts().unwrap_or_default();
         walks
+    }
+
+    /// Every square on which a walk may end in some way, whatever stands where.
+    pub fn ends(&self, from: usize) -> Words<W> {
+        let origin = &self.origins[from];
+        let rays = &self.rays[origin.rising as usize..origin.rays_end as usize];
+        let steps = &self.steps[origin.start as usize..origin.end as usize];
+        let leaps = origin.leap_quiet | origin.leap_hit;
+        let rays = rays.iter().fold(leaps, |all, &ray| all | ray);
+        let ends = steps.iter().filter(|step| step.flags & (QUIET | HIT) != 0);
+        ends.fold(rays, |all, step| all | step.bit)
+    }
+
+    /// Whether there are leaps only, and the same to move and to take.
+    pub fn leaps_only(&self) -> bool {
+        self.uniform && self.rays.is_empty() && self.steps.is_empty()
+    }
+
+    /// Whether there are rays only.
+    pub fn rays_only(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Whether another walk has the same leaps.
+    pub fn leaps_like(&self, other: &Self) -> bool {
+        let leaps = |walks: &Self| -> Vec<(Words<W>, Words<W>)> {
+            walks
+                .origins
+                .iter()
+                .map(|origin| (origin.leap_quiet, origin.leap_hit))
+                .collect()
+        };
+        leaps(self) == leaps(other)
+    }
+
+    /// Makes the tables, if the walk can have them and has none yet. `extracts` says how they are asked.
+    pub fn tabulate(&self, extracts: bool) {
+        self.slides.get_or_init(|| Slides::build(self, extracts));
+    }
+
+    /// The tables, if there are any.
+    #[inline(always)]
+    pub fn slides(&self) -> Option<&Slides<W>> {
+        self.slides.get().and_then(Option::as_ref)
+    }
+
+    /// Every way from a square to its end, whatever stands where: its squares, each with whether a piece may end there in the
+    /// way of `flag`.
+    pub(super) fn ways(&self, from: usize, flag: u8) -> Vec<Vec<(u8, bool)>> {
+        let origin = &self.origins[from];
+        let mut ways: Vec<Vec<(u8, bool)>> = Vec::new();
+        for (number, ray) in (0u32..).zip(&self.rays) {
+            if (origin.rising..origin.rays_end).contains(&number) {
+                let mut way: Vec<(u8, bool)> = ray.iter().map(|square| (square, true)).collect();
+                if number >= origin.falling {
+                    way.reverse();
+                }
+                ways.push(way);
+            }
+        }
+        let steps = &self.steps[origin.start as usize..origin.end as usize];
+        let mut open: Vec<(usize, (u8, bool))> = Vec::new();
+        for (at, step) in steps.iter().enumerate() {
+            open.retain(|&(end, _)| at < end);
+            open.push((
+                at + usize::from(step.skip),
+                (step.square, step.flags & flag != 0),
+            ));
+            if step.skip == 1 {
+                ways.push(open.iter().map(|&(_, look)| look).collect());
+            }
+        }
+        ways
     }
 
     fn add_origin(&mut self, roots: Vec<Node>) {

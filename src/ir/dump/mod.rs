@@ -146,7 +146,8 @@ impl<const W: usize> Listing<'_, W> {
                 .attacks
                 .values()
                 .map(|attacks| {
-                    let same = attacks.iter().filter(|attack| attack.class == number);
+                    let attacks = attacks.iter().map(|attack| &**attack);
+                    let same = attacks.filter(|attack| attack.class == number);
                     same.collect()
                 })
                 .collect();
