@@ -1,13 +1,14 @@
 //! Counting leaves: the measure by which move generators are compared.
 //!
 //! The count at a depth is the number of sequences of that many legal plies from a position. Checkmate, stalemate and
-//! elimination cut it; repetition and move counts never do. The last ply is counted without being made.
+//! elimination cut it; repetition and move counts never do. The last ply is counted without being made, unless [`Means`] say
+//! otherwise.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use rayon::ThreadPoolBuildError;
 
-use crate::engine::{Game, Move, Setup, Watch};
+use crate::engine::{Game, Means, Move, Setup, Watch};
 
 /// Leaves at a depth in plies, counted on this thread. At depth 0 the position itself is the one leaf.
 pub fn count(game: &Game, setup: &Setup, depth: u32) -> u64 {
@@ -29,7 +30,9 @@ pub fn count_up_to(game: &Game, setup: &Setup, depth: u32, most: u64) -> Option<
             seen.fetch_add(leaves, Ordering::Relaxed);
         },
     };
-    game.divide(setup, depth, &watch).into_iter().sum()
+    game.divide(setup, depth, &Means::default(), &watch)
+        .into_iter()
+        .sum()
 }
 
 /// Leaves below each legal move, in the order of [`Game::moves`], at a depth in plies of at least 1 that counts the move
@@ -64,8 +67,15 @@ impl Threads {
         ))
     }
     /// Counts below each move. `watch` is told leaves as they are found, and may stop the count.
-    pub fn divide(&self, game: &Game, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Divide {
-        let leaves = self.0.install(|| game.divide(setup, depth, watch));
+    pub fn divide(
+        &self,
+        game: &Game,
+        setup: &Setup,
+        depth: u32,
+        means: &Means<'_>,
+        watch: &Watch<'_>,
+    ) -> Divide {
+        let leaves = self.0.install(|| game.divide(setup, depth, means, watch));
         Divide {
             moves: game.moves(setup).into_iter().zip(leaves).collect(),
         }

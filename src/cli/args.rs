@@ -98,6 +98,7 @@ Examples:
   gryphon perft chess 5
   gryphon perft fusion-chess 3 --divide      the last count, move by move
   gryphon perft capablanca 5 --threads 4
+  gryphon perft chess 7 --hash 256M          remembers what it has counted
   gryphon perft chess 4 --format json
 
 With --format json each depth is an object on a line of its own, such as
@@ -307,9 +308,27 @@ pub(super) struct Perft {
     /// How many threads count; 0 for one a processor
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(0..=1024))]
     pub(super) threads: u16,
+    /// Remember counts in a table of this size, shared by the threads: 64M, 2G
+    #[arg(long, value_name = "SIZE", value_parser = size)]
+    pub(super) hash: Option<usize>,
+    /// Make the last move of each line too, and not only count it
+    #[arg(long)]
+    pub(super) make_leaves: bool,
     /// How to print the counts
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(super) format: Format,
+}
+
+/// Reads a size in bytes: `256M` is 256 times 1,024 times 1,024. At most a terabyte, so that a slip of the keyboard is a message
+/// and not a crash.
+fn size(text: &str) -> Result<usize, String> {
+    const MOST: u64 = 1 << 40;
+    let binary = parse_size::Config::new().with_binary();
+    match binary.parse_size(text) {
+        Ok(bytes) if bytes <= MOST => usize::try_from(bytes).map_err(|error| error.to_string()),
+        Ok(_) => Err("a table has at most 1T".to_owned()),
+        Err(error) => Err(format!("{error}; a size is written `256M` or `2G`")),
+    }
 }
 
 /// How to print.

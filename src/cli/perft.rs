@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::args::{Format, Perft};
 use super::{Answer, Refusal, Verdict, input};
-use crate::engine::{Game, Setup, Watch};
+use crate::engine::{Game, LeafTable, Means, Setup, Watch};
 use crate::notation::machine;
 use crate::perft::{Divide, Threads};
 
@@ -38,6 +38,16 @@ pub(super) fn perft(out: &mut dyn Write, args: &Perft) -> Answer {
         print_depth(out, args.format, 0, 1, Duration::ZERO)?;
         return Ok(Verdict::Fine);
     }
+    let table = args.hash.map(LeafTable::new).transpose().map_err(|error| {
+        input::wrong(
+            &format!("the table cannot be made: {error}"),
+            Some("take a smaller one"),
+        )
+    })?;
+    let means = Means {
+        make_leaves: args.make_leaves,
+        table: table.as_ref(),
+    };
     let stop = Arc::new(AtomicBool::new(false));
     let stopper = Arc::clone(&stop);
     // Without a handler Ctrl-C just ends the program, which is no reason not to count.
@@ -50,7 +60,7 @@ pub(super) fn perft(out: &mut dyn Write, args: &Perft) -> Answer {
             stop: &|| stop.load(Ordering::Relaxed),
             counted: &|leaves| progress.add(leaves),
         };
-        let counts = threads.divide(&game, &setup, depth, &watch);
+        let counts = threads.divide(&game, &setup, depth, &means, &watch);
         let time = start.elapsed();
         progress.clear();
         let total = counts.total();

@@ -15,38 +15,63 @@
 use super::packed::Packed;
 use super::play::Player;
 use super::position::Position;
+use super::table::Means;
 use crate::ir::slide::{Extract, Portable};
+
+/// What a count carries along.
+struct Work<'a> {
+    /// The moves of every ply above, one list.
+    moves: Vec<Packed>,
+    means: Means<'a>,
+}
 
 /// A recursive count under a name, with what the compiler may use for it.
 macro_rules! count_leaves {
     ($(#[$attribute:meta])* $name:ident, $bits:ty) => {
         $(#[$attribute])*
-        fn $name(
-            &self,
-            position: &Position<W, N, H>,
-            depth: u32,
-            moves: &mut Vec<Packed>,
-        ) -> u64 {
-            let start = moves.len();
-            let mut leaves = 0;
-            match depth {
-                0 => return 1,
-                1 => leaves = self.count_inline::<$bits>(position),
-                _ => self.list_inline::<$bits>(position, moves),
+        fn $name(&self, position: &Position<W, N, H>, depth: u32, work: &mut Work<'_>) -> u64 {
+            if depth == 0 {
+                return 1;
             }
-            let end = moves.len();
+            let counts = depth == 1 && !work.means.make_leaves;
+            let key = match work.means.table {
+                Some(table) if depth > 1 => {
+                    let key = position.hash_at(depth);
+                    if let Some(leaves) = table.get(key) {
+                        return leaves;
+                    }
+                    key
+                }
+                _ => 0,
+            };
+            let start = work.moves.len();
+            let mut leaves = 0;
+            if counts {
+                leaves = self.count_inline::<$bits>(position);
+            } else {
+                self.list_inline::<$bits>(position, &mut work.moves);
+            }
+            let end = work.moves.len();
             if leaves == 0 && start == end {
                 return match self.without_losers(position) {
-                    Some(position) => self.$name(&position, depth, moves),
+                    Some(position) => self.$name(&position, depth, work),
                     None => 0,
                 };
             }
             let mut next = *position;
             for at in start..end {
-                self.after_inline(position, &moves[at], &mut next);
-                leaves += self.$name(&next, depth - 1, moves);
+                self.after_inline(position, &work.moves[at], &mut next);
+                if depth == 1 {
+                    std::hint::black_box(&next);
+                    leaves += 1;
+                } else {
+                    leaves += self.$name(&next, depth - 1, work);
+                }
             }
-            moves.truncate(start);
+            work.moves.truncate(start);
+            if let Some(table) = work.means.table.filter(|_| depth > 1) {
+                table.put(key, leaves);
+            }
             leaves
         }
     };
@@ -98,13 +123,21 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     );
 
     /// Leaves at a depth in plies.
-    pub(super) fn leaves(&self, position: &Position<W, N, H>, depth: u32) -> u64 {
-        let mut moves = Vec::with_capacity(1024);
+    pub(super) fn leaves(
+        &self,
+        position: &Position<W, N, H>,
+        depth: u32,
+        means: &Means<'_>,
+    ) -> u64 {
+        let mut work = Work {
+            moves: Vec::with_capacity(1024),
+            means: *means,
+        };
         #[cfg(target_arch = "x86_64")]
         if has_bits() {
             // SAFETY: the processor has every feature that the function is compiled for.
-            return unsafe { self.leaves_with_bits(position, depth, &mut moves) };
+            return unsafe { self.leaves_with_bits(position, depth, &mut work) };
         }
-        self.leaves_portable(position, depth, &mut moves)
+        self.leaves_portable(position, depth, &mut work)
     }
 }

@@ -28,6 +28,7 @@ mod reach;
 pub mod setup;
 mod special;
 mod survey;
+mod table;
 #[cfg(test)]
 mod tests;
 
@@ -41,6 +42,7 @@ pub use outcome::{End, Reason};
 pub use play::Watch;
 pub use setup::{Passed, Placed, Setup};
 pub use survey::Survey;
+pub use table::{LeafTable, Means};
 
 use crate::definition::Definition;
 use crate::ids::{Id, SquareId, SquareSet};
@@ -182,8 +184,14 @@ impl Game {
     }
     /// Leaves at a depth below each move, in the order of [`Game::moves`], counted by the threads of the current pool; none
     /// for those that were stopped.
-    pub fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
-        self.player.divide(setup, depth, watch)
+    pub fn divide(
+        &self,
+        setup: &Setup,
+        depth: u32,
+        means: &Means<'_>,
+        watch: &Watch<'_>,
+    ) -> Vec<Option<u64>> {
+        self.player.divide(setup, depth, means, watch)
     }
     /// A line to be searched, which begins with the positions of a game; the last one is on the board. There must be one.
     pub fn line<'a>(&'a self, history: &[Setup], weights: &'a Weights) -> Box<dyn Line + 'a> {

@@ -16,6 +16,7 @@ use super::packed::Packed;
 use super::position::Position;
 use super::setup::Setup;
 use super::survey::{self, Survey};
+use super::table::Means;
 use crate::definition::{Definition, Outcome};
 use crate::ids::SquareId;
 use crate::ir::slide::{Extract, Portable};
@@ -37,7 +38,13 @@ pub(super) trait Play: Send + Sync {
     fn perft(&self, setup: &Setup, depth: u32) -> u64;
     /// Leaves at a depth below each move, in the order of `moves`, found by all threads of the current pool; each is told
     /// to `done` as it is found. `stop` is asked before each part of the work; a stopped count is `None`.
-    fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>>;
+    fn divide(
+        &self,
+        setup: &Setup,
+        depth: u32,
+        means: &Means<'_>,
+        watch: &Watch<'_>,
+    ) -> Vec<Option<u64>>;
     /// The program, or a part of it, as text.
     fn dump(&self, definition: &Definition, part: ir::Part) -> String;
     /// A line to be searched that begins with the positions of a game.
@@ -123,11 +130,7 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         if depth < REPAID {
             return;
         }
-        let extracts = super::dispatch::extracts();
-        let groups = self.program.classes.iter().flat_map(|class| &class.groups);
-        for walks in groups.flat_map(|group| group.walks.values()) {
-            walks.tabulate(extracts);
-        }
+        self.program.tabulate(super::dispatch::extracts());
     }
 
     /// Adds all legal moves, inlined where a count is compiled for features of the processor.
@@ -240,20 +243,34 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     }
 
     /// Leaves below a position, split over threads while that pays; none if told to stop.
-    fn watched(&self, position: &Position<W, N, H>, depth: u32, watch: &Watch<'_>) -> Option<u64> {
+    fn watched(
+        &self,
+        position: &Position<W, N, H>,
+        depth: u32,
+        (means, watch): (&Means<'_>, &Watch<'_>),
+    ) -> Option<u64> {
         if (watch.stop)() {
             return None;
         }
         if depth <= 3 {
-            let leaves = self.leaves(position, depth);
+            let leaves = self.leaves(position, depth, means);
+            (watch.counted)(leaves);
+            return Some(leaves);
+        }
+        let key = position.hash_at(depth);
+        if let Some(leaves) = means.table.and_then(|table| table.get(key)) {
             (watch.counted)(leaves);
             return Some(leaves);
         }
         let moves = self.list(position);
-        moves
+        let leaves = moves
             .par_iter()
-            .map(|mv| self.watched(&self.after(position, mv), depth - 1, watch))
-            .sum()
+            .map(|mv| self.watched(&self.after(position, mv), depth - 1, (means, watch)))
+            .sum();
+        if let (Some(leaves), Some(table)) = (leaves, means.table) {
+            table.put(key, leaves);
+        }
+        leaves
     }
 
     fn find(&self, position: &Position<W, N, H>, mv: &Move) -> Option<Packed> {
@@ -303,14 +320,26 @@ impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
 
     fn perft(&self, setup: &Setup, depth: u32) -> u64 {
         self.prepare(depth);
-        self.leaves(&Position::pack(&self.program, setup), depth)
+        let position = Position::pack(&self.program, setup);
+        self.leaves(&position, depth, &Means::default())
     }
 
-    fn divide(&self, setup: &Setup, depth: u32, watch: &Watch<'_>) -> Vec<Option<u64>> {
+    fn divide(
+        &self,
+        setup: &Setup,
+        depth: u32,
+        means: &Means<'_>,
+        watch: &Watch<'_>,
+    ) -> Vec<Option<u64>> {
         self.prepare(depth);
         let position = Position::<W, N, H>::pack(&self.program, setup);
-        let below =
-            |mv: &Packed| self.watched(&self.after(&position, mv), depth.saturating_sub(1), watch);
+        let below = |mv: &Packed| {
+            self.watched(
+                &self.after(&position, mv),
+                depth.saturating_sub(1),
+                (means, watch),
+            )
+        };
         self.list(&position).par_iter().map(below).collect()
     }
 

@@ -148,6 +148,13 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     }
 }
 
+impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
+    /// The key of the leaves at a depth.
+    pub(super) fn hash_at(&self, depth: u32) -> u64 {
+        mix(self.hash(), u64::from(depth))
+    }
+}
+
 /// Mixes a word into a hash: the two halves of a product with an odd constant folded together.
 #[inline(always)]
 #[expect(

@@ -127,6 +127,13 @@ pub struct Program<const W: usize> {
 }
 
 impl<const W: usize> Program<W> {
+    /// Makes the tables of walks that have none yet, asked by extraction of bits or by products.
+    pub fn tabulate(&self, extracts: bool) {
+        let groups = self.classes.iter().flat_map(|class| &class.groups);
+        for walks in groups.flat_map(|group| group.walks.values()) {
+            walks.tabulate(extracts);
+        }
+    }
     /// The column of a kind of a player's: one word for each plane of a position.
     #[inline(always)]
     pub fn column(&self, player: usize, kind: u8) -> &[u64] {

@@ -12,6 +12,7 @@ use gryphon::ir::class::{self, LineRoutes};
 use gryphon::ir::kinds::{self, Face, Layout};
 use gryphon::ir::route::{Look, Route};
 use gryphon::ir::set::Words;
+use gryphon::ir::slide::{Extract, Portable, Slides};
 use gryphon::ir::walk::{HIT, HURDLE, QUIET, Shift, Walks};
 use gryphon::ir::{Program, lower};
 
@@ -222,6 +223,64 @@ fn walks_lead_where_routes_lead() {
     }
 }
 
+/// Extracts bits without the processor's help.
+struct Slow;
+
+impl Extract for Slow {
+    const FAST: bool = true;
+    fn extract(word: u64, mask: u64) -> u64 {
+        let set = (0..64).filter(|bit| mask >> bit & 1 != 0);
+        (0..)
+            .zip(set)
+            .fold(0, |all, (to, from)| all | (word >> from & 1) << to)
+    }
+}
+
+#[test]
+fn tables_tell_what_walks_tell() {
+    fn check<const W: usize>(game: &Lowered<'_, W>) {
+        let groups = game.program.classes.iter().flat_map(|class| &class.groups);
+        for (player, walks) in groups.flat_map(|group| group.walks.iter()) {
+            let tables = [true, false].map(|extracts| Slides::build(walks, extracts));
+            let [Some(extracted), Some(multiplied)] = tables else {
+                continue;
+            };
+            assert!(!extracted.serve::<Portable>() && multiplied.serve::<Portable>());
+            let mut dice = Dice(5);
+            for number in 0..BOARDS {
+                let board = Board::random(game.definition, number % 6, &mut dice);
+                let occupied = board.words(|square| !board.is_empty(square));
+                let pieces = board.words(|square| board.owner(square) == Some(player));
+                let (mut count, mut hits) = (0, Words::EMPTY);
+                for from in game.definition.board.squares() {
+                    let (quiet, hit) = walk(&game.program, walks, from, &board, player);
+                    let of = (game.name, game.definition.board.name(from));
+                    assert_eq!(extracted.quiet::<Slow>(from.0, occupied), quiet, "{of:?}");
+                    assert_eq!(extracted.hit::<Slow>(from.0, occupied), hit, "{of:?}");
+                    assert_eq!(
+                        multiplied.quiet::<Portable>(from.0, occupied),
+                        quiet,
+                        "{of:?}"
+                    );
+                    assert_eq!(multiplied.hit::<Portable>(from.0, occupied), hit, "{of:?}");
+                    if pieces.contains(from.0) {
+                        count += (quiet & !occupied).count();
+                        hits |= hit;
+                    }
+                }
+                let counted = extracted.count::<Slow>(pieces, occupied, !occupied);
+                assert_eq!(
+                    (counted, extracted.all_hits::<Slow>(pieces, occupied)),
+                    (count, hits)
+                );
+            }
+        }
+    }
+    for name in BUILT_IN {
+        of_game!(name, check);
+    }
+}
+
 /// The moves of a set of pieces by a shift.
 fn shifted<const W: usize>(
     shift: &Shift<W>,
@@ -387,6 +446,8 @@ fn counting_in_bulk_counts_the_listed_moves() {
     for name in BUILT_IN {
         let game = built_in(name);
         let mut dice = Dice(4);
+        // A deep count makes tables, which counts ask from then on.
+        assert!(game.perft(&game.start(), 4) > 0);
         for _ in 0..3 {
             let mut setup: Setup = game.start();
             for _ in 0..60 {
