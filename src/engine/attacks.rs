@@ -9,7 +9,7 @@ use crate::ids::{Id, KindId, PieceId, PlayerId};
 use crate::ir::Program;
 use crate::ir::attack::{Attack, Tricky};
 use crate::ir::set::Words;
-use crate::ir::turn::{Source, Turn};
+use crate::ir::turn::{Source, Turn, WIDEST};
 
 /// A position as attacks see it.
 #[derive(Clone, Copy)]
@@ -260,6 +260,9 @@ pub(super) fn joined<const W: usize, const N: usize>(
     other: &[Words<W>; N],
 ) -> Words<W> {
     let mut all = Words::EMPTY;
+    if const { N > WIDEST } {
+        return all; // There are no rows.
+    }
     for plane in 0..N {
         all |= row[plane] & other[plane];
     }

@@ -7,6 +7,7 @@ use super::reach::Reach;
 use crate::ids::Id;
 use crate::ir::plan::Kind;
 use crate::ir::set::Words;
+use crate::ir::slide::Portable;
 use crate::ir::turn::{Form, Mover};
 use crate::ir::walk::QUIET;
 
@@ -17,7 +18,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         let table = &self.program.kinds[kind.index()];
         if mover.form != Form::Shifts {
             for from in pieces.iter() {
-                let reach = self.reach::<S::Bits>(&table.classes, from);
+                let reach = self.reach::<Portable>(&table.classes, from);
                 let goer = Goer::whole(from, kind.0);
                 self.arrive_one_by_one(table, goer, reach, self.helps & mover.zone, sink);
             }

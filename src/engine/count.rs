@@ -3,7 +3,8 @@
 //! With one royal to guard and no attacks but plain ones, each destination of nearly every piece is one sure move. So this
 //! counts sets, class by class, and keeps all it knows in a few words. What is not so simple (pinned pieces, promotions, en
 //! passant, castling, royals that may part) is put aside as *odd* and left to a [`Node`], which few positions need. The
-//! positions that do not fit at all are left to it altogether.
+//! positions that do not fit at all are left to it altogether. Nodes do without the processor's own instructions: they are few,
+//! and each instance of them takes long to compile.
 
 use std::num::NonZeroU32;
 
@@ -68,7 +69,7 @@ pub(super) fn count<E: Extract, const W: usize, const N: usize, const H: usize>(
         .royals
         .map_or(Words::EMPTY, |plane| position.planes[plane]);
     if !program.countable || position.is_last(program) || !(royals & own).is_one() {
-        return count_by_node::<E, W, N, H>(program, position);
+        return count_by_node(program, position);
     }
     let turn = &program.turns[PlayerId(position.to_move)];
     let occupied = position.occupied(program);
@@ -104,11 +105,11 @@ pub(super) fn count<E: Extract, const W: usize, const N: usize, const H: usize>(
 
 /// The position as a node has it.
 #[inline(never)]
-fn count_by_node<E: Extract, const W: usize, const N: usize, const H: usize>(
+fn count_by_node<const W: usize, const N: usize, const H: usize>(
     program: &Program<W>,
     position: &Position<W, N, H>,
 ) -> u64 {
-    let mut counter = Counter::<E>::default();
+    let mut counter = Counter::default();
     Node::new(program, position).generate(&mut counter);
     counter.leaves
 }
@@ -154,7 +155,7 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
         }
         let total = u64::from(moves);
         if odd.pieces.any() || odd.zones || odd.passers || odd.king || odd.castles != 0 {
-            return total + self.odd::<E>(&odd, king);
+            return total + self.odd(&odd, king);
         }
         total
     }
@@ -562,8 +563,8 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
 
     /// What was put aside.
     #[inline(never)]
-    fn odd<E: Extract>(&self, odd: &Odd<W>, king: u8) -> u64 {
-        let mut counter = Counter::<E>::default();
+    fn odd(&self, odd: &Odd<W>, king: u8) -> u64 {
+        let mut counter = Counter::default();
         let node = Node::new(self.program, self.position);
         for from in odd.pieces.iter() {
             let kind = self.position.kind_at(self.program, from);

@@ -17,6 +17,7 @@ use super::play::Player;
 use super::position::Position;
 use super::table::Means;
 use crate::ir::slide::{Extract, Portable};
+use crate::ir::turn::WIDEST;
 
 /// What a count carries along.
 struct Work<'a> {
@@ -49,7 +50,7 @@ macro_rules! count_leaves {
             if counts {
                 leaves = self.count_inline::<$bits>(position);
             } else {
-                self.list_inline::<$bits>(position, &mut work.moves);
+                self.list_inline(position, &mut work.moves);
             }
             let end = work.moves.len();
             if leaves == 0 && start == end {
@@ -133,8 +134,9 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             moves: Vec::with_capacity(1024),
             means: *means,
         };
+        // The largest positions are not worth another instance: they take long to compile.
         #[cfg(target_arch = "x86_64")]
-        if has_bits() {
+        if const { N <= WIDEST } && has_bits() {
             // SAFETY: the processor has every feature that the function is compiled for.
             return unsafe { self.leaves_with_bits(position, depth, &mut work) };
         }

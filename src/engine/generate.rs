@@ -10,7 +10,7 @@ use super::reach::Reach;
 use crate::ids::{Id, KindId};
 use crate::ir::plan::Kind;
 use crate::ir::set::Words;
-use crate::ir::slide::Extract;
+use crate::ir::slide::Portable;
 use crate::ir::turn::{Mover, Opening};
 use crate::ir::walk::QUIET;
 
@@ -18,8 +18,6 @@ use crate::ir::walk::QUIET;
 pub(super) trait Sink {
     /// Whether moves are wanted, or only their number.
     const LIST: bool;
-    /// How bits are extracted where the sink is used.
-    type Bits: Extract;
     /// So many moves; never called if `LIST`.
     fn count(&mut self, moves: u32);
     /// A move; only called if `LIST`.
@@ -136,7 +134,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                         mover: kind.0,
                         rest: NONE,
                     };
-                    let reach = self.run::<S::Bits>(&mover.walks, from);
+                    let reach = self.run::<Portable>(&mover.walks, from);
                     self.push_all(table, goer, reach, self.helps, sink);
                 }
             } else {
@@ -246,7 +244,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             mover,
             rest: NONE,
         };
-        let reach = self.reach::<S::Bits>(&kind.classes, from);
+        let reach = self.reach::<Portable>(&kind.classes, from);
         if kind.crosses || S::LIST {
             self.arrive_one_by_one(kind, goer, reach, self.allowed(from), sink);
         } else {
@@ -422,7 +420,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 rest: rest.0,
             };
             let leaving = &self.program.kinds[leaver.index()];
-            let mut reach = self.reach::<S::Bits>(&leaving.classes, from);
+            let mut reach = self.reach::<Portable>(&leaving.classes, from);
             if !capturing {
                 reach.hit = Words::EMPTY;
             }
@@ -464,7 +462,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
             mover,
             rest: NONE,
         };
-        let reach = self.reach::<S::Bits>(&kind.classes, king);
+        let reach = self.reach::<Portable>(&kind.classes, king);
         let joined = self.joined(kind, goer, reach.quiet);
         let ends = (reach.quiet & (self.free | joined)) | (reach.hit & self.prey);
         let lifted = self.occupied & !Words::bit(king);

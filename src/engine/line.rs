@@ -14,7 +14,6 @@ use super::{convert, setup::Setup};
 use crate::ids::{Id, PieceId, PlayerId, SquareId};
 use crate::ir::Program;
 use crate::ir::set::Words;
-use crate::ir::slide::Portable;
 
 /// A move of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -360,7 +359,6 @@ impl<const W: usize, const N: usize, const H: usize> Ranked<'_, '_, W, N, H> {
 
 impl<const W: usize, const N: usize, const H: usize> Sink for Ranked<'_, '_, W, N, H> {
     const LIST: bool = true;
-    type Bits = Portable;
     #[inline(always)]
     fn count(&mut self, _: u32) {}
     #[inline(always)]

@@ -1,8 +1,6 @@
 //! Playing a program: moves, successors, counts. One instance for each shape of position, behind a trait that the rest of
 //! the crate sees.
 
-use std::marker::PhantomData;
-
 use rayon::prelude::*;
 
 use super::attacks::Scene;
@@ -19,7 +17,7 @@ use super::survey::{self, Survey};
 use super::table::Means;
 use crate::definition::{Definition, Outcome};
 use crate::ids::SquareId;
-use crate::ir::slide::{Extract, Portable};
+use crate::ir::slide::Extract;
 use crate::ir::{self, Program};
 
 /// What every shape of position can do.
@@ -68,24 +66,14 @@ pub(super) struct Player<const W: usize, const N: usize, const H: usize> {
 }
 
 /// Counts moves.
-pub(super) struct Counter<E> {
+#[derive(Default)]
+pub(super) struct Counter {
     /// So many.
     pub leaves: u64,
-    bits: PhantomData<E>,
 }
 
-impl<E> Default for Counter<E> {
-    fn default() -> Self {
-        Self {
-            leaves: 0,
-            bits: PhantomData,
-        }
-    }
-}
-
-impl<E: Extract> Sink for Counter<E> {
+impl Sink for Counter {
     const LIST: bool = false;
-    type Bits = E;
     #[inline(always)]
     fn count(&mut self, moves: u32) {
         self.leaves += u64::from(moves);
@@ -97,11 +85,10 @@ impl<E: Extract> Sink for Counter<E> {
 }
 
 /// Adds moves to a list.
-struct List<'a, E>(&'a mut Vec<Packed>, PhantomData<E>);
+struct List<'a>(&'a mut Vec<Packed>);
 
-impl<E: Extract> Sink for List<'_, E> {
+impl Sink for List<'_> {
     const LIST: bool = true;
-    type Bits = E;
     #[inline(always)]
     fn count(&mut self, _: u32) {}
     #[inline(always)]
@@ -135,12 +122,8 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
 
     /// Adds all legal moves, inlined where a count is compiled for features of the processor.
     #[inline(always)]
-    pub(super) fn list_inline<E: Extract>(
-        &self,
-        position: &Position<W, N, H>,
-        moves: &mut Vec<Packed>,
-    ) {
-        Node::new(&self.program, position).generate(&mut List::<E>(moves, PhantomData));
+    pub(super) fn list_inline(&self, position: &Position<W, N, H>, moves: &mut Vec<Packed>) {
+        Node::new(&self.program, position).generate(&mut List(moves));
     }
 
     /// The number of legal moves, inlined likewise.
@@ -152,7 +135,7 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     #[inline(never)]
     fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
         let mut moves = Vec::with_capacity(128);
-        self.list_inline::<Portable>(position, &mut moves);
+        self.list_inline(position, &mut moves);
         moves
     }
 

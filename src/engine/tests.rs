@@ -22,7 +22,6 @@ struct Moves(Vec<Packed>);
 
 impl Sink for Moves {
     const LIST: bool = true;
-    type Bits = Portable;
     fn count(&mut self, _: u32) {}
     fn push(&mut self, mv: Packed) {
         self.0.push(mv);
@@ -159,8 +158,6 @@ fn counts_are_the_same_with_each_lowering_off() {
             program
         };
         let (extracted, multiplied) = (with_tables(true), with_tables(false));
-        // Without rows: beyond 32 planes there are none.
-        let wide = ir::lower::<2>(&definition, 288);
         let start = Game::new(definition).unwrap().start();
         let mut seed = 11_usize;
         for _ in 0..4 {
@@ -182,9 +179,6 @@ fn counts_are_the_same_with_each_lowering_off() {
                 assert_eq!(counted, moves, "{name}, extracting: {setup:?}");
                 let counted = count::<Portable, 2, 32, 64>(&multiplied, &position);
                 assert_eq!(counted, moves, "{name}, multiplying: {setup:?}");
-                let wide_position = Position::<2, 288, 64>::pack(&wide, &setup);
-                let counted = count::<Portable, 2, 288, 64>(&wide, &wide_position);
-                assert_eq!(counted, moves, "{name}, without rows: {setup:?}");
                 if slow.is_empty() {
                     break;
                 }
