@@ -7,6 +7,7 @@ use super::position::Position;
 use crate::ids::{Id, PieceId, PlayerId};
 use crate::ir::Program;
 use crate::ir::set::Words;
+use crate::ir::slide::Portable;
 use crate::ir::walk::HIT;
 
 /// How busy the pieces of each player are, in hundredths of a pawn.
@@ -55,7 +56,7 @@ pub(super) fn activity<const W: usize, const N: usize, const H: usize>(
             if weight.per_square == 0 {
                 continue;
             }
-            let reach = node.reach(&kind.classes, from);
+            let reach = node.reach::<Portable>(&kind.classes, from);
             let squares = ((reach.quiet & node.free) | (reach.hit & !node.free)) & room;
             mobility += weight.per_square * signed(squares.count()) - weight.usual;
             let attacked = reach.hit & targets;
@@ -101,7 +102,7 @@ fn cheaply_guarded<const W: usize, const N: usize, const H: usize>(
         }
         if shifts.is_empty() {
             for from in pieces.iter() {
-                guarded |= node.reach(&[number], from).hit;
+                guarded |= node.reach::<Portable>(&[number], from).hit;
             }
         }
     }
@@ -115,7 +116,7 @@ fn round_royals<const W: usize, const N: usize, const H: usize>(
     node.royals.iter().fold(node.royals, |all, royal| {
         let kind = node.position.kind_at(node.program, royal);
         let classes = &node.program.kinds[usize::from(kind)].classes;
-        let reach = node.reach(classes, royal);
+        let reach = node.reach::<Portable>(classes, royal);
         all | reach.quiet | reach.hit
     })
 }

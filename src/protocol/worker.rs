@@ -10,7 +10,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 
 use super::Event;
-use crate::engine::{Game, Move, Setup, Watch};
+use crate::engine::{Game, Means, Move, Setup, Watch};
 use crate::search::{Best, Limits, Options, Report, Searcher};
 
 /// The number of a job.
@@ -193,7 +193,7 @@ impl Task {
             stop: &|| stop.load(Ordering::Relaxed),
             counted: &|_| {},
         };
-        let counts = self.game.divide(setup, depth, &watch);
+        let counts = self.game.divide(setup, depth, &Means::default(), &watch);
         moves.into_iter().zip(counts).collect()
     }
     /// Nobody listens any more when the conversation is over.
