@@ -123,13 +123,17 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         WithBits
     );
 
-    /// Leaves at a depth in plies.
+    /// Leaves at a depth in plies. Players who cannot go on drop out after moves, not at once.
     pub(super) fn leaves(
         &self,
         position: &Position<W, N, H>,
         depth: u32,
         means: &Means<'_>,
     ) -> u64 {
+        // Nobody drops out before the first move.
+        if depth > 0 && self.program().eliminates && self.list(position).is_empty() {
+            return 0;
+        }
         let mut work = Work {
             moves: Vec::with_capacity(1024),
             means: *means,

@@ -133,7 +133,7 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     }
 
     #[inline(never)]
-    fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
+    pub(super) fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
         let mut moves = Vec::with_capacity(128);
         self.list_inline(position, &mut moves);
         moves
