@@ -78,6 +78,40 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         }
     }
 
+    /// The position with the turn passed on and nothing else done, if nobody is out.
+    #[inline(always)]
+    pub(super) fn passed_on(&self, program: &Program<W>) -> Self {
+        let mut next = *self;
+        let me = usize::from(self.to_move);
+        next.passed[me & 3] = 0;
+        next.half_moves = self.half_moves.saturating_add(1);
+        next.to_move += 1;
+        if usize::from(next.to_move) == program.players {
+            next.to_move = 0;
+            next.full_moves = self.full_moves.saturating_add(1);
+        }
+        next.passed[usize::from(next.to_move) & 3] = 0;
+        next
+    }
+
+    /// Makes of `next`, which is this position but for planes and rights, one after a plain move of a piece with this column.
+    #[inline(always)]
+    pub(super) fn move_plainly(
+        &self,
+        program: &Program<W>,
+        column: &[u64; N],
+        mv: &Packed,
+        next: &mut Self,
+    ) {
+        let to = Words::bit(mv.to);
+        let clear = to | Words::bit(mv.from);
+        next.planes = std::array::from_fn(|plane| {
+            (self.planes[plane] & !clear) | (Words::splat(column[plane]) & to)
+        });
+        let touch = |square: u8| program.castle_touch[usize::from(square)];
+        next.rights = self.rights & !(touch(mv.from) | touch(mv.to));
+    }
+
     /// Planes after a move that leaves something on another square than its end: what stays behind, or the rook of a
     /// castling king.
     #[inline(never)]
@@ -101,7 +135,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
 
     /// The column of a kind of a player's. The program was lowered for positions of `N` planes.
     #[inline(always)]
-    fn column(program: &Program<W>, player: usize, kind: u8) -> &[u64; N] {
+    pub(super) fn column(program: &Program<W>, player: usize, kind: u8) -> &[u64; N] {
         let at = (player * program.kinds.len() + usize::from(kind)) * N;
         program.columns[at..].first_chunk().unwrap_or(&[0; N])
     }
@@ -182,7 +216,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
 
     /// Whether the half-move counter restarts: a capture, a promotion, or a plain move of what only ever goes forward.
     #[inline(always)]
-    fn is_progress(&self, program: &Program<W>, mv: &Packed) -> bool {
+    pub(super) fn is_progress(&self, program: &Program<W>, mv: &Packed) -> bool {
         if mv.taken > 0 {
             return true;
         }

@@ -13,7 +13,12 @@ use crate::ir::walk::QUIET;
 
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The moves of simple pieces of a class into the zone where they promote, where nothing is doubtful.
-    pub(super) fn promotions_of<S: Sink>(&self, mover: &Mover<W>, pieces: Words<W>, sink: &mut S) {
+    pub(super) fn promotions_of<S: Sink<W>>(
+        &self,
+        mover: &Mover<W>,
+        pieces: Words<W>,
+        sink: &mut S,
+    ) {
         let Some(kind) = mover.kind else { return };
         let table = &self.program.kinds[kind.index()];
         if mover.form != Form::Shifts {
@@ -46,7 +51,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     #[inline(never)]
-    pub(super) fn shift_into_zone<S: Sink>(
+    pub(super) fn shift_into_zone<S: Sink<W>>(
         &self,
         mover: &Mover<W>,
         ends: Words<W>,
@@ -68,7 +73,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Counts the plain moves of a piece in bulk, as far as each destination is one sure move.
     #[inline(always)]
-    pub(super) fn arrive<S: Sink>(
+    pub(super) fn arrive<S: Sink<W>>(
         &self,
         kind: &Kind<W>,
         goer: Goer,

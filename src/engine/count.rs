@@ -18,7 +18,7 @@ use crate::ids::{Id, PlayerId};
 use crate::ir::Program;
 use crate::ir::plan::{CastlePlan, Kind};
 use crate::ir::set::Words;
-use crate::ir::slide::Extract;
+use crate::ir::slide::{Extract, Portable};
 use crate::ir::turn::{Form, Mover, Turn};
 use crate::ir::walk::{HIT, QUIET, Walks};
 
@@ -110,7 +110,7 @@ fn count_by_node<const W: usize, const N: usize, const H: usize>(
     position: &Position<W, N, H>,
 ) -> u64 {
     let mut counter = Counter::default();
-    Node::new(program, position).generate(&mut counter);
+    Node::new(program, position).generate::<Portable, _>(&mut counter);
     counter.leaves
 }
 
@@ -593,7 +593,7 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
 
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The promotions of these pieces, where the rest of their moves has been counted and nothing is doubtful.
-    fn into_zones<S: Sink>(&self, pieces: Words<W>, sink: &mut S) {
+    fn into_zones<S: Sink<W>>(&self, pieces: Words<W>, sink: &mut S) {
         let special = self.special();
         for mover in self.turn.movers.iter().filter(|mover| mover.zone.any()) {
             let mut simple = self.position.planes[mover.plane] & pieces;
@@ -605,7 +605,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// What takes en passant from a square.
-    fn en_passant_of<S: Sink>(&self, from: u8, sink: &mut S) {
+    fn en_passant_of<S: Sink<W>>(&self, from: u8, sink: &mut S) {
         let kind = self.position.kind_at(self.program, from);
         self.en_passant(
             &self.program.kinds[usize::from(kind)],

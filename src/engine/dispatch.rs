@@ -12,68 +12,56 @@
     reason = "a call of what is compiled for features that have been found"
 )]
 
-use super::packed::Packed;
+use super::descend::Descend;
 use super::play::Player;
 use super::position::Position;
 use super::table::Means;
 use crate::ir::slide::{Extract, Portable};
 use crate::ir::turn::WIDEST;
 
-/// What a count carries along.
-struct Work<'a> {
-    /// The moves of every ply above, one list.
-    moves: Vec<Packed>,
-    means: Means<'a>,
+/// A sort of processor, with the count that is compiled for it.
+pub(super) trait Bits: Extract {
+    /// Leaves at a depth in plies.
+    fn leaves<const W: usize, const N: usize, const H: usize>(
+        player: &Player<W, N, H>,
+        position: &Position<W, N, H>,
+        depth: u32,
+        means: &Means<'_>,
+    ) -> u64;
 }
 
 /// A recursive count under a name, with what the compiler may use for it.
 macro_rules! count_leaves {
     ($(#[$attribute:meta])* $name:ident, $bits:ty) => {
         $(#[$attribute])*
-        fn $name(&self, position: &Position<W, N, H>, depth: u32, work: &mut Work<'_>) -> u64 {
+        fn $name(&self, position: &Position<W, N, H>, depth: u32, means: &Means<'_>) -> u64 {
             if depth == 0 {
                 return 1;
             }
-            let counts = depth == 1 && !work.means.make_leaves;
-            let key = match work.means.table {
-                Some(table) if depth > 1 => {
-                    let key = position.hash_at(depth);
-                    if let Some(leaves) = table.get(key) {
-                        return leaves;
-                    }
-                    key
+            if depth == 1 && !means.make_leaves {
+                let leaves = self.count_inline::<$bits>(position);
+                if leaves > 0 {
+                    return leaves;
                 }
-                _ => 0,
-            };
-            let start = work.moves.len();
-            let mut leaves = 0;
-            if counts {
-                leaves = self.count_inline::<$bits>(position);
-            } else {
-                self.list_inline(position, &mut work.moves);
             }
-            let end = work.moves.len();
-            if leaves == 0 && start == end {
+            let table = means.table.filter(|_| depth > 1);
+            let key = table.map_or(0, |_| position.hash_at(depth));
+            if let Some(leaves) = table.and_then(|table| table.get(key)) {
+                return leaves;
+            }
+            let passed_on = position.passed_on(self.program());
+            let mut sink = Descend::<$bits, W, N, H>::new(self, position, depth, (means, &passed_on));
+            self.generate_inline::<$bits, _>(position, &mut sink);
+            if !sink.moved {
                 return match self.without_losers(position) {
-                    Some(position) => self.$name(&position, depth, work),
+                    Some(position) => self.$name(&position, depth, means),
                     None => 0,
                 };
             }
-            let mut next = *position;
-            for at in start..end {
-                self.after_inline(position, &work.moves[at], &mut next);
-                if depth == 1 {
-                    std::hint::black_box(&next);
-                    leaves += 1;
-                } else {
-                    leaves += self.$name(&next, depth - 1, work);
-                }
+            if let Some(table) = table {
+                table.put(key, sink.leaves);
             }
-            work.moves.truncate(start);
-            if let Some(table) = work.means.table.filter(|_| depth > 1) {
-                table.put(key, leaves);
-            }
-            leaves
+            sink.leaves
         }
     };
 }
@@ -89,6 +77,32 @@ impl Extract for WithBits {
     fn extract(word: u64, mask: u64) -> u64 {
         // SAFETY: used by `leaves_with_bits` only, which is only called where the processor has the instruction.
         unsafe { std::arch::x86_64::_pext_u64(word, mask) }
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Bits for WithBits {
+    #[inline(always)]
+    fn leaves<const W: usize, const N: usize, const H: usize>(
+        player: &Player<W, N, H>,
+        position: &Position<W, N, H>,
+        depth: u32,
+        means: &Means<'_>,
+    ) -> u64 {
+        // SAFETY: a count of this sort is only begun where the processor has every feature.
+        unsafe { player.leaves_with_bits(position, depth, means) }
+    }
+}
+
+impl Bits for Portable {
+    #[inline(always)]
+    fn leaves<const W: usize, const N: usize, const H: usize>(
+        player: &Player<W, N, H>,
+        position: &Position<W, N, H>,
+        depth: u32,
+        means: &Means<'_>,
+    ) -> u64 {
+        player.leaves_portable(position, depth, means)
     }
 }
 
@@ -134,16 +148,11 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         if depth > 0 && self.program().eliminates && self.list(position).is_empty() {
             return 0;
         }
-        let mut work = Work {
-            moves: Vec::with_capacity(1024),
-            means: *means,
-        };
         // The largest positions are not worth another instance: they take long to compile.
         #[cfg(target_arch = "x86_64")]
         if const { N <= WIDEST } && has_bits() {
-            // SAFETY: the processor has every feature that the function is compiled for.
-            return unsafe { self.leaves_with_bits(position, depth, &mut work) };
+            return WithBits::leaves(self, position, depth, means);
         }
-        self.leaves_portable(position, depth, &mut work)
+        self.leaves_portable(position, depth, means)
     }
 }

@@ -10,18 +10,24 @@ use super::reach::Reach;
 use crate::ids::{Id, KindId};
 use crate::ir::plan::Kind;
 use crate::ir::set::Words;
-use crate::ir::slide::Portable;
+use crate::ir::slide::{Extract, Portable};
 use crate::ir::turn::{Mover, Opening};
 use crate::ir::walk::QUIET;
 
 /// What is done with moves.
-pub(super) trait Sink {
+pub(super) trait Sink<const W: usize> {
     /// Whether moves are wanted, or only their number.
     const LIST: bool;
     /// So many moves; never called if `LIST`.
     fn count(&mut self, moves: u32);
     /// A move; only called if `LIST`.
     fn push(&mut self, mv: Packed);
+    /// A move of a whole piece that stays what it is, to an empty square or taking what stands on its end; only called if
+    /// `LIST`.
+    #[inline(always)]
+    fn push_plain(&mut self, mv: Packed) {
+        self.push(mv);
+    }
 }
 
 /// What is known of the safety of the royals after a move.
@@ -71,11 +77,11 @@ impl Goer {
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// Makes all legal moves, each once.
     #[inline(always)]
-    pub(super) fn generate<S: Sink>(&self, sink: &mut S) {
+    pub(super) fn generate<E: Extract, S: Sink<W>>(&self, sink: &mut S) {
         if self.position.is_last(self.program) {
             return;
         }
-        self.pieces(sink);
+        self.pieces::<E, S>(sink);
         if let Some(king) = self.king {
             self.king_moves(king, sink);
         }
@@ -94,10 +100,10 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Every piece but the guarded royal.
     #[inline(always)]
-    fn pieces<S: Sink>(&self, sink: &mut S) {
+    fn pieces<E: Extract, S: Sink<W>>(&self, sink: &mut S) {
         let movers = self.own & !self.king.map_or(Words::EMPTY, Words::bit);
         if S::LIST && self.is_sure() {
-            self.list_pieces(movers, sink);
+            self.list_pieces::<E, S>(movers, sink);
         } else {
             self.pieces_one_by_one(movers, sink);
         }
@@ -115,7 +121,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Lists moves where no square is doubtful: simple pieces class by class, the others one by one.
     #[inline(always)]
-    fn list_pieces<S: Sink>(&self, movers: Words<W>, sink: &mut S) {
+    fn list_pieces<E: Extract, S: Sink<W>>(&self, movers: Words<W>, sink: &mut S) {
         let special = self.special();
         let simple = movers & !special & !self.pinned;
         for mover in &self.turn.movers {
@@ -129,13 +135,8 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 self.list_shifts(mover, kind, pieces, sink);
             } else if table.plain && !table.opens && table.assimilates.is_empty() {
                 for from in pieces.iter() {
-                    let goer = Goer {
-                        from,
-                        mover: kind.0,
-                        rest: NONE,
-                    };
-                    let reach = self.run::<Portable>(&mover.walks, from);
-                    self.push_all(table, goer, reach, self.helps, sink);
+                    let reach = self.run::<E>(&mover.walks, from);
+                    self.push_all(table, Goer::whole(from, kind.0), reach, self.helps, sink);
                 }
             } else {
                 for from in pieces.iter() {
@@ -160,14 +161,40 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 }
             }
         }
-        for from in (movers & (special | self.pinned)).iter() {
+        for from in (movers & special & !self.pinned).iter() {
+            self.list_special::<E, S>(from, sink);
+        }
+        for from in (movers & self.pinned).iter() {
             self.piece(from, self.position.kind_at(self.program, from), sink);
+        }
+    }
+
+    /// Lists the moves of a compound or tagged piece that is not pinned, where no square is doubtful.
+    #[inline(always)]
+    fn list_special<E: Extract, S: Sink<W>>(&self, from: u8, sink: &mut S) {
+        let mover = self.position.kind_at(self.program, from);
+        let kind = &self.program.kinds[usize::from(mover)];
+        if !kind.plain || kind.opens || !kind.assimilates.is_empty() || self.passers.contains(from)
+        {
+            self.piece(from, mover, sink);
+            return;
+        }
+        let reach = self.reach::<E>(&kind.classes, from);
+        self.push_all(kind, Goer::whole(from, mover), reach, self.helps, sink);
+        if !kind.parts.is_empty() {
+            self.part(kind, from, mover, sink);
         }
     }
 
     /// Lists the moves of a whole set of pieces that shift, and neither join nor assimilate.
     #[inline(always)]
-    fn list_shifts<S: Sink>(&self, mover: &Mover<W>, kind: KindId, pieces: Words<W>, sink: &mut S) {
+    fn list_shifts<S: Sink<W>>(
+        &self,
+        mover: &Mover<W>,
+        kind: KindId,
+        pieces: Words<W>,
+        sink: &mut S,
+    ) {
         for (shift, (opening, then_opening)) in mover.walks.shifts.iter().zip(&mover.opening) {
             let quiet = shift.flags & QUIET != 0;
             let fits = self.helps & if quiet { self.free } else { self.prey };
@@ -194,7 +221,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     #[inline(always)]
-    fn list_shifted<S: Sink>(
+    fn list_shifted<S: Sink<W>>(
         &self,
         mover: &Mover<W>,
         kind: KindId,
@@ -213,7 +240,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 Opening::Record(records) => records[usize::from(from)],
                 Opening::Asked => self.opens(&self.program.kinds[kind.index()], &mv),
             };
-            sink.push(mv);
+            sink.push_plain(mv);
         }
         if ends.meets(mover.zone) {
             self.shift_into_zone(mover, ends & mover.zone, by, sink);
@@ -221,7 +248,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     #[inline(always)]
-    fn pieces_one_by_one<S: Sink>(&self, movers: Words<W>, sink: &mut S) {
+    fn pieces_one_by_one<S: Sink<W>>(&self, movers: Words<W>, sink: &mut S) {
         let program = self.program;
         let special = self.special();
         let class_planes = self.position.planes.iter().skip(program.players);
@@ -236,8 +263,9 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         }
     }
 
-    #[inline(always)]
-    pub(super) fn piece<S: Sink>(&self, from: u8, mover: u8, sink: &mut S) {
+    // PERF: one copy; the ways that most pieces go are inlined.
+    #[inline(never)]
+    pub(super) fn piece<S: Sink<W>>(&self, from: u8, mover: u8, sink: &mut S) {
         let kind = &self.program.kinds[usize::from(mover)];
         let goer = Goer {
             from,
@@ -258,7 +286,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// The moves of a kind that are not plain: en passant, and what takes on the way.
     #[inline(always)]
-    pub(super) fn extras<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
+    pub(super) fn extras<S: Sink<W>>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
         if self.passers.contains(goer.from) {
             self.en_passant(kind, goer, sink);
         }
@@ -278,7 +306,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// The plain moves of a piece, each looked at.
-    pub(super) fn arrive_one_by_one<S: Sink>(
+    pub(super) fn arrive_one_by_one<S: Sink<W>>(
         &self,
         kind: &Kind<W>,
         goer: Goer,
@@ -317,7 +345,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Lists the moves of a plain kind, each destination one sure move.
     #[inline(always)]
-    fn push_all<S: Sink>(
+    fn push_all<S: Sink<W>>(
         &self,
         kind: &Kind<W>,
         goer: Goer,
@@ -325,11 +353,21 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         allowed: Words<W>,
         sink: &mut S,
     ) {
-        for to in (reach.quiet & self.free & allowed).iter() {
-            sink.push(goer.to(to));
+        let quiet = reach.quiet & self.free & allowed;
+        let taking = reach.hit & self.prey & allowed;
+        if goer.rest != NONE {
+            quiet.iter().for_each(|to| sink.push(goer.to(to)));
+            taking
+                .iter()
+                .for_each(|to| sink.push(goer.to(to).taking(to)));
+            return;
         }
-        for to in (reach.hit & self.prey & allowed).iter() {
-            sink.push(goer.to(to).taking(to));
+        for to in (quiet | taking).iter() {
+            let mut mv = goer.to(to);
+            if taking.contains(to) {
+                mv = mv.taking(to);
+            }
+            sink.push_plain(mv);
         }
         for to in self.joined(kind, goer, reach.quiet & allowed).iter() {
             self.join(kind, goer.to(to), Proof::Sure, sink);
@@ -337,7 +375,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// Joins what stands on the destination.
-    fn join<S: Sink>(&self, kind: &Kind<W>, mut mv: Packed, proof: Proof, sink: &mut S) {
+    fn join<S: Sink<W>>(&self, kind: &Kind<W>, mut mv: Packed, proof: Proof, sink: &mut S) {
         if S::LIST {
             mv.opens = self.opens(kind, &mv);
         }
@@ -356,7 +394,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// A plain capture, which may turn into an assimilation.
-    fn capture<S: Sink>(&self, kind: &Kind<W>, mv: Packed, proof: Proof, sink: &mut S) {
+    fn capture<S: Sink<W>>(&self, kind: &Kind<W>, mv: Packed, proof: Proof, sink: &mut S) {
         if !kind.assimilates.is_empty() && mv.deed == Deed::Plain {
             let victim = KindId(self.position.kind_at(self.program, mv.to));
             if let Some((_, result)) = kind.assimilates.iter().find(|(known, _)| *known == victim) {
@@ -379,7 +417,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// Hands a move on if it is legal as far as has not been seen yet.
     #[inline(always)]
-    pub(super) fn offer<S: Sink>(&self, mv: Packed, proof: Proof, sink: &mut S) {
+    pub(super) fn offer<S: Sink<W>>(&self, mv: Packed, proof: Proof, sink: &mut S) {
         let doubtful =
             || self.all_doubtful || self.doubtful.meets(Words::bit(mv.from) | Words::bit(mv.to));
         let tried_out = match proof {
@@ -404,8 +442,8 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// The components of a compound leave.
-    #[inline(always)]
-    pub(super) fn part<S: Sink>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
+    #[inline(never)]
+    pub(super) fn part<S: Sink<W>>(&self, kind: &Kind<W>, from: u8, mover: u8, sink: &mut S) {
         let Some((unattacked, capturing)) = self.program.fission else {
             return;
         };
@@ -445,7 +483,13 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// The royal component leaves: what stays behind does not lift.
-    fn royal_leaves<S: Sink>(&self, leaving: &Kind<W>, goer: Goer, reach: Reach<W>, sink: &mut S) {
+    fn royal_leaves<S: Sink<W>>(
+        &self,
+        leaving: &Kind<W>,
+        goer: Goer,
+        reach: Reach<W>,
+        sink: &mut S,
+    ) {
         let ends = (reach.quiet & self.free) | (reach.hit & self.prey);
         for to in ends.iter() {
             self.royal_arrives(leaving, goer, to, self.occupied, sink);
@@ -454,7 +498,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// The guarded royal.
     #[inline(always)]
-    pub(super) fn king_moves<S: Sink>(&self, king: u8, sink: &mut S) {
+    pub(super) fn king_moves<S: Sink<W>>(&self, king: u8, sink: &mut S) {
         let mover = self.position.kind_at(self.program, king);
         let kind = &self.program.kinds[usize::from(mover)];
         let goer = Goer {
@@ -478,7 +522,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The guarded royal, or the component that holds it, ends on a square, whatever stands there, with `occupied` on the
     /// board while it is gone.
     #[inline(always)]
-    fn royal_arrives<S: Sink>(
+    fn royal_arrives<S: Sink<W>>(
         &self,
         kind: &Kind<W>,
         goer: Goer,

@@ -14,6 +14,7 @@ use super::{convert, setup::Setup};
 use crate::ids::{Id, PieceId, PlayerId, SquareId};
 use crate::ir::Program;
 use crate::ir::set::Words;
+use crate::ir::slide::Portable;
 
 /// A move of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -326,7 +327,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Stack<'a, W, N, H> {
         if only_noisy {
             node.free &= self.loud | passed_over(&self.now().position, self.program());
         }
-        node.generate(&mut ranked);
+        node.generate::<Portable, _>(&mut ranked);
     }
 }
 
@@ -357,7 +358,7 @@ impl<const W: usize, const N: usize, const H: usize> Ranked<'_, '_, W, N, H> {
     }
 }
 
-impl<const W: usize, const N: usize, const H: usize> Sink for Ranked<'_, '_, W, N, H> {
+impl<const W: usize, const N: usize, const H: usize> Sink<W> for Ranked<'_, '_, W, N, H> {
     const LIST: bool = true;
     #[inline(always)]
     fn count(&mut self, _: u32) {}

@@ -3,8 +3,8 @@
 //! [`Game`] is a game ready to be played: everything outside asks it, with positions spelled out ([`Setup`]). Inside, a
 //! packed `position` is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
 //! `generate`, `special` and `promote` make the moves over a sink that counts or lists, `count` and `bulk` count where each
-//! destination is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `dispatch`
-//! counts with the processor's own bit instructions. `line` is what a search plays on, `survey` what it knows of pieces
+//! destination is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `descend`
+//! counts below moves as they are found, `dispatch` does so with the processor's own bit instructions. `line` is what a search plays on, `survey` what it knows of pieces
 //! beforehand.
 
 mod activity;
@@ -13,6 +13,7 @@ mod attacks;
 mod bulk;
 mod convert;
 mod count;
+mod descend;
 mod dispatch;
 mod exchange;
 mod generate;

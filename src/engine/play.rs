@@ -17,7 +17,7 @@ use super::survey::{self, Survey};
 use super::table::Means;
 use crate::definition::{Definition, Outcome};
 use crate::ids::SquareId;
-use crate::ir::slide::Extract;
+use crate::ir::slide::{Extract, Portable};
 use crate::ir::{self, Program};
 
 /// What every shape of position can do.
@@ -72,7 +72,7 @@ pub(super) struct Counter {
     pub leaves: u64,
 }
 
-impl Sink for Counter {
+impl<const W: usize> Sink<W> for Counter {
     const LIST: bool = false;
     #[inline(always)]
     fn count(&mut self, moves: u32) {
@@ -87,7 +87,7 @@ impl Sink for Counter {
 /// Adds moves to a list.
 struct List<'a>(&'a mut Vec<Packed>);
 
-impl Sink for List<'_> {
+impl<const W: usize> Sink<W> for List<'_> {
     const LIST: bool = true;
     #[inline(always)]
     fn count(&mut self, _: u32) {}
@@ -120,10 +120,14 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
         self.program.tabulate(super::dispatch::extracts());
     }
 
-    /// Adds all legal moves, inlined where a count is compiled for features of the processor.
+    /// Makes all legal moves, inlined where a count is compiled for features of the processor.
     #[inline(always)]
-    pub(super) fn list_inline(&self, position: &Position<W, N, H>, moves: &mut Vec<Packed>) {
-        Node::new(&self.program, position).generate(&mut List(moves));
+    pub(super) fn generate_inline<E: Extract, S: Sink<W>>(
+        &self,
+        position: &Position<W, N, H>,
+        sink: &mut S,
+    ) {
+        Node::new(&self.program, position).generate::<E, S>(sink);
     }
 
     /// The number of legal moves, inlined likewise.
@@ -135,14 +139,13 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
     #[inline(never)]
     pub(super) fn list(&self, position: &Position<W, N, H>) -> Vec<Packed> {
         let mut moves = Vec::with_capacity(128);
-        self.list_inline(position, &mut moves);
+        self.generate_inline::<Portable, _>(position, &mut List(&mut moves));
         moves
     }
 
     #[inline(never)]
     pub(super) fn after(&self, position: &Position<W, N, H>, mv: &Packed) -> Position<W, N, H> {
-        let mut next = *position;
-        self.after_inline(position, mv, &mut next);
+        let mut next = position.apply(&self.program, mv);
         if self.program.eliminates {
             self.eliminate(&mut next);
         }
@@ -161,17 +164,6 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             .filter(attacked)
             .map(SquareId)
             .collect()
-    }
-
-    /// Makes of `next` the position after a legal move, with players who cannot go on still in; inlined likewise.
-    #[inline(always)]
-    pub(super) fn after_inline(
-        &self,
-        position: &Position<W, N, H>,
-        mv: &Packed,
-        next: &mut Position<W, N, H>,
-    ) {
-        position.apply_to(&self.program, mv, next);
     }
 
     /// The position without players who cannot go on, if there are such and the game goes on without them.

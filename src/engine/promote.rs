@@ -8,7 +8,7 @@ use crate::ir::plan::{Kind, PromotionLine};
 
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// A move with all its promotions.
-    pub(super) fn promote<S: Sink>(
+    pub(super) fn promote<S: Sink<W>>(
         &self,
         kind: &Kind<W>,
         mut mv: Packed,
@@ -25,7 +25,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         self.promote_in_zone(&promotions.lines, mv, proof, sink);
     }
 
-    fn promote_in_zone<S: Sink>(
+    fn promote_in_zone<S: Sink<W>>(
         &self,
         lines: &[PromotionLine<W>],
         mv: Packed,

@@ -10,7 +10,7 @@ use crate::ir::set::Words;
 
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// Captures that end on a square which an enemy has passed over.
-    pub(super) fn en_passant<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
+    pub(super) fn en_passant<S: Sink<W>>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
         for player in (0..self.program.players)
             .filter(|&player| player != self.me && !self.position.is_out(player))
         {
@@ -36,7 +36,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// Moves that take elsewhere than on their last square. Ways that take the same and end alike are one move.
-    pub(super) fn strikes<S: Sink>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
+    pub(super) fn strikes<S: Sink<W>>(&self, kind: &Kind<W>, goer: Goer, sink: &mut S) {
         let mut moves: Vec<Packed> = Vec::new();
         for &class in &kind.classes {
             let class = &self.program.classes[class];
@@ -125,7 +125,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
 
     /// A castling move whose squares are empty. The last word is had by making the move.
     #[inline(never)]
-    pub(super) fn castling<S: Sink>(&self, number: usize, sink: &mut S) {
+    pub(super) fn castling<S: Sink<W>>(&self, number: usize, sink: &mut S) {
         let castle = &self.program.castles[number];
         let mover = self.position.kind_at(self.program, castle.king.0);
         if self.program.kinds[usize::from(mover)].royal {
@@ -150,7 +150,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     }
 
     /// Drops from hand.
-    pub(super) fn drops<S: Sink>(&self, sink: &mut S) {
+    pub(super) fn drops<S: Sink<W>>(&self, sink: &mut S) {
         let counters = self.program.hand_kinds.len();
         let hand = &self.position.hands[self.me * counters..(self.me + 1) * counters];
         for (&kind, _) in self

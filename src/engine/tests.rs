@@ -20,7 +20,7 @@ type Room = Position<2, 32, 64>;
 
 struct Moves(Vec<Packed>);
 
-impl Sink for Moves {
+impl Sink<2> for Moves {
     const LIST: bool = true;
     fn count(&mut self, _: u32) {}
     fn push(&mut self, mv: Packed) {
@@ -43,7 +43,7 @@ impl Extract for Slow {
 
 fn listed(node: &Node<'_, 2, 32, 64>) -> Vec<Packed> {
     let mut moves = Moves(Vec::new());
-    node.generate(&mut moves);
+    node.generate::<Portable, _>(&mut moves);
     moves.0
 }
 
