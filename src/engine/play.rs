@@ -345,6 +345,8 @@ pub(super) fn player(definition: &Definition, needs: &Needs) -> Option<Box<dyn P
         Box::new(Player::<2, 8, 16>::new(definition))
     } else if fits(2, 16, 64) {
         Box::new(Player::<2, 16, 64>::new(definition))
+    } else if fits(2, 32, 64) {
+        Box::new(Player::<2, 32, 64>::new(definition))
     } else if fits(4, 32, 64) {
         Box::new(Player::<4, 32, 64>::new(definition))
     } else if fits(4, 288, 1024) {

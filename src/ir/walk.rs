@@ -214,9 +214,9 @@ impl<const W: usize> Walks<W> {
         self.origins.push(origin);
     }
 
-    /// The walks as at most four shifts: only leaps, and quiet steps that may be made twice.
+    /// The walks as at most twelve shifts (a pawn's on a cross are nine): only leaps, and quiet steps that may be made twice.
     fn as_shifts(&self) -> Option<Vec<Shift<W>>> {
-        const MOST: usize = 4;
+        const MOST: usize = 12;
         let mut shifts: Vec<Shift<W>> = Vec::new();
         if !self.rays.is_empty() {
             return None;
