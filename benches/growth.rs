@@ -127,13 +127,12 @@ impl Board {
             place[rank][file] = Some("P");
         }
         let mut number = 0;
-        for file in 0..self.size {
-            for rank in 0..self.size - 1 {
-                // Pawns stay in front.
-                if place[rank][file].is_some() && place[rank + 1][file].is_some() {
-                    place[rank][file] = Some(KINDS[number % (kinds - 2)].0);
-                    number += 1;
-                }
+        let behind = (0..self.size).flat_map(|file| (1..self.size).map(move |rank| (file, rank)));
+        for (file, rank) in behind {
+            // Pawns stay in front.
+            if place[rank - 1][file].is_some() && place[rank][file].is_some() {
+                place[rank - 1][file] = Some(KINDS[number % (kinds - 2)].0);
+                number += 1;
             }
         }
         let first = (0..self.size)

@@ -572,7 +572,7 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
         }
         let others = self.own & !odd.pieces & !Words::bit(king);
         if odd.zones {
-            node.into_zones(others & !node.pinned, &mut counter);
+            node.zone_moves(others & !node.pinned, &mut counter);
         }
         if odd.passers {
             for from in (others & node.passers).iter() {
@@ -593,7 +593,7 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
 
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The promotions of these pieces, where the rest of their moves has been counted and nothing is doubtful.
-    fn into_zones<S: Sink<W>>(&self, pieces: Words<W>, sink: &mut S) {
+    fn zone_moves<S: Sink<W>>(&self, pieces: Words<W>, sink: &mut S) {
         let special = self.special();
         for mover in self.turn.movers.iter().filter(|mover| mover.zone.any()) {
             let mut simple = self.position.planes[mover.plane] & pieces;

@@ -122,9 +122,21 @@ fn has_bits() -> bool {
     }
 }
 
-/// Whether extracting bits is fast here.
+/// Whether extracting bits is fast here: AMD's processors before Zen 3 (family 19 hexadecimal) do it bit by bit.
 pub(super) fn extracts() -> bool {
-    has_bits()
+    #[cfg(target_arch = "x86_64")]
+    {
+        let id = raw_cpuid::CpuId::new();
+        let vendor = id.get_vendor_info();
+        let amd =
+            vendor.is_some_and(|vendor| matches!(vendor.as_str(), "AuthenticAMD" | "HygonGenuine"));
+        let family = id.get_feature_info().map_or(0, |info| info.family_id());
+        has_bits() && !(amd && family < 0x19)
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        false
+    }
 }
 
 impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {

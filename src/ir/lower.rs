@@ -384,6 +384,7 @@ fn make_kind<const W: usize>(
         .map(|assimilation| joined(assimilation.joining))
         .unwrap_or_default();
     assimilates.retain(|&(victim, _)| !royal(victim));
+    let (joined_planes, joined_others) = targets_by_plane(classes, &fusion);
     let own_classes = || {
         layout.kind_classes[kind]
             .iter()
@@ -398,15 +399,8 @@ fn make_kind<const W: usize>(
         classes: layout.kind_classes[kind].clone(),
         leaps: leaps(&layout.kind_classes[kind], classes),
         parts: parts(definition, face.piece),
-        joined_planes: fusion
-            .iter()
-            .filter_map(|&(target, _)| plane_of(classes, target))
-            .collect(),
-        joined_others: fusion
-            .iter()
-            .map(|&(target, _)| target)
-            .filter(|&target| plane_of(classes, target).is_none())
-            .collect(),
+        joined_planes,
+        joined_others,
         joins: fusion,
         assimilates,
         promotions: definition
@@ -461,10 +455,9 @@ fn compare_parts<const W: usize>(
     definition: &Definition,
 ) {
     let capturing = definition.fission.is_some_and(|fission| fission.capturing);
-    for number in 0..kinds.len() {
-        let kind = &kinds[number];
+    for kind in &mut *kinds {
         let promotes = !definition.pieces[kind.face.piece].promotions.is_empty();
-        kinds[number].plain = !promotes && bulk(kind, classes, definition);
+        kind.plain = !promotes && bulk(kind, classes, definition);
     }
     for number in 0..kinds.len() {
         let kind = &kinds[number];
@@ -492,6 +485,21 @@ fn bulk<const W: usize>(kind: &Kind<W>, classes: &[Class<W>], definition: &Defin
             .assimilation
             .is_some_and(|assimilation| assimilation.optional)
         && kind.classes.iter().all(|&class| classes[class].free)
+}
+
+/// The planes of those whom a kind may join and who stand on one plane only, and the others.
+fn targets_by_plane<const W: usize>(
+    classes: &[Class<W>],
+    joins: &[(KindId, KindId)],
+) -> (Vec<usize>, Vec<KindId>) {
+    let mut targets = (Vec::new(), Vec::new());
+    for &(target, _) in joins {
+        match plane_of(classes, target) {
+            Some(plane) => targets.0.push(plane),
+            None => targets.1.push(target),
+        }
+    }
+    targets
 }
 
 /// The plane of a kind that stands on no other.

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use gryphon::engine::{Game, Setup};
+use gryphon::engine::{Game, LeafTable, Means, Setup, Watch};
 use gryphon::notation::fen;
 use gryphon::perft;
 
@@ -119,4 +119,44 @@ fn small_counts_of_the_reference() {
 #[ignore = "the reference takes its time"]
 fn counts_of_the_reference() {
     check(from_reference, |count| count > PATIENCE, by_reference);
+}
+
+/// A table changes no count, however small it is, nor do threads that share it, nor making the last ply.
+#[test]
+fn every_means_counts_the_same() {
+    for name in [
+        "chess",
+        "crazyhouse",
+        "fusion-chess",
+        "linepiece-bent",
+        "linepiece-cross",
+        "transport-chess",
+    ] {
+        let game = games::built_in(name);
+        let setup = game.start();
+        let plain = perft::count(&game, &setup, 4);
+        let watch = Watch {
+            stop: &|| false,
+            counted: &|_| (),
+        };
+        let tables = [64, 1 << 12, 1 << 22].map(|bytes| LeafTable::new(bytes).unwrap());
+        let mut means = vec![Means {
+            make_leaves: true,
+            table: None,
+        }];
+        means.extend(tables.iter().map(|table| Means {
+            make_leaves: false,
+            table: Some(table),
+        }));
+        for threads in [1, 2] {
+            let threads = perft::Threads::new(threads).unwrap();
+            for means in &means {
+                // Twice, so that the second count finds what the first has left.
+                for _ in 0..2 {
+                    let counts = threads.divide(&game, &setup, 4, means, &watch);
+                    assert_eq!(counts.total(), Some(plain), "{name}");
+                }
+            }
+        }
+    }
 }

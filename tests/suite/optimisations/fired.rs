@@ -73,19 +73,17 @@ fn leapers_have_no_steps() {
 }
 
 #[test]
-fn pawns_shift_where_ranks_are_even() {
+fn pawns_shift() {
     fn shifts<const W: usize>(game: &Lowered<'_, W>) {
         let mut walks = game.walks("pawn").values();
         assert!(walks.all(|walks| !walks.shifts.is_empty()), "{}", game.name);
     }
-    fn no_shifts<const W: usize>(game: &Lowered<'_, W>) {
-        let mut walks = game.walks("pawn").values();
-        assert!(walks.all(|walks| walks.shifts.is_empty()), "{}", game.name);
-    }
     for name in ["chess", "fusion-chessgi", "capablanca", "linepiece-bent"] {
         of_game!(name, shifts);
     }
-    of_game!("fusion-diamond-41", no_shifts);
+    // Ranks of different length are shifts of their own.
+    of_game!("fusion-diamond-41", shifts);
+    of_game!("linepiece-cross", shifts);
 }
 
 #[test]
