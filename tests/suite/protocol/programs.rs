@@ -71,7 +71,11 @@ fn is_whole(record: &str) {
     let over = ["1-0", "0-1", "1/2-1/2"];
     let result = record.trim_end().rsplit(char::is_whitespace).next();
     assert!(over.contains(&result.unwrap()), "{record}");
-    assert!(record.contains("10. "), "{record}");
+    // Lines are broken anywhere.
+    assert!(
+        record.split_whitespace().any(|word| word == "10."),
+        "{record}"
+    );
 }
 
 #[test]
