@@ -33,16 +33,11 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         } else {
             self.move_two(program, mv, clear)
         };
+        let (to_move, full_moves) = self.next_turn(program);
         let mut passed = self.passed;
         passed[me & 3] = mv.opens;
-        let mut to_move = me + 1;
-        let mut full_moves = self.full_moves;
-        if to_move == program.players {
-            to_move = 0;
-            full_moves = full_moves.saturating_add(1);
-        }
         // What he opened to en passant stays open until his turn comes.
-        passed[to_move & 3] = 0;
+        passed[usize::from(to_move) & 3] = 0;
         let mut rights = self.rights;
         if rights != 0 {
             rights &= !self.lost_rights(program, mv);
@@ -58,13 +53,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         next.half_moves = half_moves;
         next.full_moves = full_moves;
         next.out = self.out;
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "there are at most four players"
-        )]
-        {
-            next.to_move = to_move as u8;
-        }
+        next.to_move = to_move;
         if mv.taken > 0 && (program.captures_to_hand || self.passed != [0; 4]) {
             self.take(program, mv, next);
         }
@@ -73,7 +62,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         {
             next.hands[me * program.hand_kinds.len() + counter] -= 1;
         }
-        if next.out != 0 && next.is_out(to_move) {
+        if next.out != 0 && next.is_out(usize::from(to_move)) {
             next.pass_turn(program);
         }
     }
@@ -85,13 +74,20 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         let me = usize::from(self.to_move);
         next.passed[me & 3] = 0;
         next.half_moves = self.half_moves.saturating_add(1);
-        next.to_move += 1;
-        if usize::from(next.to_move) == program.players {
-            next.to_move = 0;
-            next.full_moves = self.full_moves.saturating_add(1);
-        }
+        (next.to_move, next.full_moves) = self.next_turn(program);
         next.passed[usize::from(next.to_move) & 3] = 0;
         next
+    }
+
+    /// Whose turn comes next, though he may be out, and the number of the move then.
+    #[inline(always)]
+    fn next_turn(&self, program: &Program<W>) -> (u8, u32) {
+        let next = self.to_move + 1;
+        if usize::from(next) == program.players {
+            (0, self.full_moves.saturating_add(1))
+        } else {
+            (next, self.full_moves)
+        }
     }
 
     /// Makes of `next`, which is this position but for planes and rights, one after a plain move of a piece with this column.
@@ -234,11 +230,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
     #[inline(never)]
     pub(super) fn pass_turn(&mut self, program: &Program<W>) {
         for _ in 0..program.players {
-            self.to_move += 1;
-            if usize::from(self.to_move) == program.players {
-                self.to_move = 0;
-                self.full_moves = self.full_moves.saturating_add(1);
-            }
+            (self.to_move, self.full_moves) = self.next_turn(program);
             // What he opened to en passant stays open until his turn comes.
             self.passed[usize::from(self.to_move) & 3] = 0;
             if !self.is_out(usize::from(self.to_move)) {

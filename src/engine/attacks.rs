@@ -57,16 +57,16 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
     ) -> bool {
         let (leaps, lines) = turn.threats::<N>(square);
         joined(leaps, enemies).any()
-            || (joined(lines, enemies).any() && self.line_opens(turn, enemies, square))
+            || (joined(lines, enemies).any() && self.line_opens(&turn.liners, enemies, square))
             || (!turn.singles.is_empty() && self.attacked_singly(turn, enemies, square))
     }
 
     #[inline(always)]
-    fn line_opens(&self, turn: &Turn<W>, enemies: &[Words<W>; N], square: u8) -> bool {
-        for source in &turn.liners {
+    fn line_opens(&self, sources: &[Source<W>], enemies: &[Words<W>; N], square: u8) -> bool {
+        for source in sources {
             let attack = &source.attack;
-            let enemies = enemies[usize::from(source.plane)];
-            if self.line_open(attack, square, attack.lines[usize::from(square)] & enemies) {
+            let origins = attack.lines[usize::from(square)] & self.behind(source, enemies);
+            if self.line_open(attack, square, origins) {
                 return true;
             }
         }
@@ -75,23 +75,21 @@ impl<'a, const W: usize, const N: usize, const H: usize> Scene<'a, W, N, H> {
 
     #[inline(never)]
     fn attacked_singly(&self, turn: &Turn<W>, enemies: &[Words<W>; N], square: u8) -> bool {
-        let at = usize::from(square);
-        for source in &turn.singles {
-            let attack = &source.attack;
-            let enemies = self.behind(source, enemies);
-            if attack.leaps[at].meets(enemies)
-                || self.line_open(attack, square, attack.lines[at] & enemies)
-            {
-                return true;
-            }
-        }
-        false
+        let leaps = |source: &Source<W>| {
+            source.attack.leaps[usize::from(square)].meets(self.behind(source, enemies))
+        };
+        turn.singles.iter().any(leaps) || self.line_opens(&turn.singles, enemies, square)
     }
 
-    /// The pieces behind a single player's attack.
+    /// The pieces behind an attack of which nothing is asked but who stands where.
     #[inline(always)]
     pub(super) fn behind(&self, source: &Source<W>, enemies: &[Words<W>; N]) -> Words<W> {
-        enemies[usize::from(source.plane)] & self.position.planes[usize::from(source.owner)]
+        let on_plane = enemies[usize::from(source.plane)];
+        if source.all {
+            on_plane
+        } else {
+            on_plane & self.position.planes[usize::from(source.owner)]
+        }
     }
 
     /// Whether one of the other attacks hits a piece of this kind on the square.

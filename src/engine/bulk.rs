@@ -32,13 +32,9 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         for shift in &mover.walks.shifts {
             let quiet = shift.flags & QUIET != 0;
             let fits = self.helps & mover.zone & self.ends_of_shifts(table, quiet);
-            let ends = (pieces & shift.origins).shifted(shift.by) & fits;
-            self.shift_into_zone(mover, ends, shift.by, sink);
-            if shift.then != 0 {
-                let passed = (pieces & shift.further).shifted(shift.by) & self.free;
-                let ends = passed.shifted(shift.then) & fits;
-                self.shift_into_zone(mover, ends, shift.by + shift.then, sink);
-            }
+            let (first, second) = shift.reach(pieces, self.free);
+            self.shift_into_zone(mover, first & fits, shift.by, sink);
+            self.shift_into_zone(mover, second & fits, shift.by + shift.then, sink);
         }
     }
 

@@ -10,7 +10,7 @@ use std::num::NonZeroU32;
 
 use super::attacks::Scene;
 use super::generate::{Goer, Sink};
-use super::node::{Node, guard, partners, special};
+use super::node::{Node, guard, held, partners, special};
 use super::play::Counter;
 use super::position::Position;
 use super::reach::Reach;
@@ -147,7 +147,9 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
             }
         }
         for from in pinned.iter() {
-            moves += self.one::<E>(from, self.held(king, from), &mut odd);
+            let scene = self.scene(self.occupied);
+            let held = held(&scene, self.turn, &self.enemies, (king, from));
+            moves += self.one::<E>(from, held, &mut odd);
         }
         moves += self.royal::<E>(king, prey, &mut odd);
         if !program.hand_kinds.is_empty() {
@@ -171,28 +173,6 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
             may |= self.program.records[record as usize].takers.meets(self.own);
         }
         may
-    }
-
-    /// Where a pinned piece may go: it stays in each route in which it stands alone, or takes the attacker. The routes are
-    /// looked for again; few pieces are pinned, and remembering them would cost every position.
-    #[inline(never)]
-    fn held(&self, king: u8, from: u8) -> Words<W> {
-        let mut held = Words::ALL;
-        for source in self.turn.liners.iter().chain(&self.turn.singles) {
-            let attack = &source.attack;
-            let mut enemies = self.enemies[usize::from(source.plane)];
-            if !source.all {
-                enemies &= self.position.planes[usize::from(source.owner)];
-            }
-            for origin in (attack.lines[usize::from(king)] & enemies).iter() {
-                for &route in attack.routes(king, origin) {
-                    if route & self.occupied == Words::bit(from) {
-                        held &= route | Words::bit(origin);
-                    }
-                }
-            }
-        }
-        held
     }
 
     #[inline(always)]
@@ -284,51 +264,36 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
     /// The moves of a set that shifts.
     #[inline(always)]
     fn shifts(&self, mover: &Mover<W>, pieces: Words<W>, open: Words<W>, odd: &mut Odd<W>) -> u32 {
-        let free = self.program.board & !self.occupied;
-        let mut moves = 0;
-        let mut promoting = Words::EMPTY;
-        for shift in &mover.walks.shifts {
-            let fits = if shift.flags & QUIET == 0 {
-                self.prey
-            } else {
-                open
-            };
-            let ends = (pieces & shift.origins).shifted(shift.by) & fits;
-            moves += ends.count();
-            promoting |= ends;
-            if shift.then != 0 {
-                let passed = (pieces & shift.further).shifted(shift.by) & free;
-                let ends = passed.shifted(shift.then) & fits;
-                moves += ends.count();
-                promoting |= ends;
-            }
+        let (moves, ends) = self.shifted(mover, pieces, (open, self.prey));
+        if !ends.meets(mover.zone) {
+            return moves;
         }
-        if promoting.meets(mover.zone) {
-            let promoting = self.promoting_shifts(mover, pieces, open);
-            return moves - promoting + self.promote(promoting, mover.promotes, odd);
-        }
-        moves
+        let (promoting, _) =
+            self.shifted(mover, pieces, (open & mover.zone, self.prey & mover.zone));
+        moves - promoting + self.promote(promoting, mover.promotes, odd)
     }
 
-    /// How many of the moves of a set that shifts end in the zone where it promotes.
-    #[inline(never)]
-    fn promoting_shifts(&self, mover: &Mover<W>, pieces: Words<W>, open: Words<W>) -> u32 {
+    /// How many moves of a set that shifts end on these squares, quietly or taking, and on which of them.
+    #[inline(always)]
+    fn shifted(
+        &self,
+        mover: &Mover<W>,
+        pieces: Words<W>,
+        (quiet, taking): (Words<W>, Words<W>),
+    ) -> (u32, Words<W>) {
         let free = self.program.board & !self.occupied;
-        let mut promoting = 0;
+        let (mut moves, mut all) = (0, Words::EMPTY);
         for shift in &mover.walks.shifts {
-            let fits = mover.zone
-                & if shift.flags & QUIET == 0 {
-                    self.prey
-                } else {
-                    open
-                };
-            promoting += ((pieces & shift.origins).shifted(shift.by) & fits).count();
-            if shift.then != 0 {
-                let passed = (pieces & shift.further).shifted(shift.by) & free;
-                promoting += (passed.shifted(shift.then) & fits).count();
-            }
+            let fits = if shift.flags & QUIET == 0 {
+                taking
+            } else {
+                quiet
+            };
+            let (first, second) = shift.reach(pieces, free);
+            moves += (first & fits).count() + (second & fits).count();
+            all |= (first | second) & fits;
         }
-        promoting
+        (moves, all)
     }
 
     /// What so many moves into a zone come to, if all that ends there promotes to so many kinds; with none, they are odd.
@@ -594,12 +559,8 @@ impl<const W: usize, const N: usize, const H: usize> Count<'_, W, N, H> {
 impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// The promotions of these pieces, where the rest of their moves has been counted and nothing is doubtful.
     fn zone_moves<S: Sink<W>>(&self, pieces: Words<W>, sink: &mut S) {
-        let special = self.special();
         for mover in self.turn.movers.iter().filter(|mover| mover.zone.any()) {
-            let mut simple = self.position.planes[mover.plane] & pieces;
-            if self.program.asks_special {
-                simple &= !special;
-            }
+            let simple = self.position.planes[mover.plane] & pieces & !self.special;
             self.promotions_of(mover, simple, sink);
         }
     }

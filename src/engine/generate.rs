@@ -85,7 +85,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         if let Some(king) = self.king {
             self.king_moves(king, sink);
         }
-        let mut rights = self.position.rights & self.program.castles_of[self.mover()];
+        let mut rights = self.position.rights & self.turn.castles;
         while rights != 0 {
             let number = rights.trailing_zeros() as usize;
             rights &= rights - 1;
@@ -145,11 +145,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
                 continue;
             }
             for from in (pieces & self.passers).iter() {
-                let goer = Goer {
-                    from,
-                    mover: kind.0,
-                    rest: NONE,
-                };
+                let goer = Goer::whole(from, kind.0);
                 self.en_passant(table, goer, sink);
             }
         }
@@ -198,25 +194,17 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
         for (shift, (opening, then_opening)) in mover.walks.shifts.iter().zip(&mover.opening) {
             let quiet = shift.flags & QUIET != 0;
             let fits = self.helps & if quiet { self.free } else { self.prey };
-            let reached = (pieces & shift.origins).shifted(shift.by);
+            let (first, second) = shift.reach(pieces, self.free);
+            let by = shift.by;
+            self.list_shifted(mover, kind, (first & fits, by), (quiet, opening), sink);
+            let by = shift.by + shift.then;
             self.list_shifted(
                 mover,
                 kind,
-                (reached & fits, shift.by),
-                (quiet, opening),
+                (second & fits, by),
+                (quiet, then_opening),
                 sink,
             );
-            if shift.then != 0 {
-                let passed = (pieces & shift.further).shifted(shift.by) & self.free;
-                let ends = passed.shifted(shift.then) & fits;
-                self.list_shifted(
-                    mover,
-                    kind,
-                    (ends, shift.by + shift.then),
-                    (quiet, then_opening),
-                    sink,
-                );
-            }
         }
     }
 
@@ -267,11 +255,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     #[inline(never)]
     pub(super) fn piece<S: Sink<W>>(&self, from: u8, mover: u8, sink: &mut S) {
         let kind = &self.program.kinds[usize::from(mover)];
-        let goer = Goer {
-            from,
-            mover,
-            rest: NONE,
-        };
+        let goer = Goer::whole(from, mover);
         let reach = self.reach::<Portable>(&kind.classes, from);
         if kind.crosses || S::LIST {
             self.arrive_one_by_one(kind, goer, reach, self.allowed(from), sink);
@@ -501,11 +485,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     pub(super) fn king_moves<S: Sink<W>>(&self, king: u8, sink: &mut S) {
         let mover = self.position.kind_at(self.program, king);
         let kind = &self.program.kinds[usize::from(mover)];
-        let goer = Goer {
-            from: king,
-            mover,
-            rest: NONE,
-        };
+        let goer = Goer::whole(king, mover);
         let reach = self.reach::<Portable>(&kind.classes, king);
         let joined = self.joined(kind, goer, reach.quiet);
         let ends = (reach.quiet & (self.free | joined)) | (reach.hit & self.prey);

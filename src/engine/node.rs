@@ -85,11 +85,6 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         let royals = program
             .royals
             .map_or(Words::EMPTY, |plane| position.planes[plane]);
-        let safe_royals = if program.safe == Safe::All {
-            royals
-        } else {
-            Words::EMPTY
-        };
         let turn = &program.turns[PlayerId(position.to_move)];
         Self {
             program,
@@ -105,7 +100,7 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
             },
             occupied,
             free: program.board & !occupied,
-            prey: foes & !safe_royals,
+            prey: foes & !(royals & program.untakeable),
             royals: royals & own,
             king: None,
             helps: Words::ALL,
@@ -259,29 +254,17 @@ impl<'a, const W: usize, const N: usize, const H: usize> Node<'a, W, N, H> {
         }
     }
 
-    /// Where a pinned piece may go: it stays in each route in which it stands alone, or takes the attacker. The routes are
-    /// looked for again; few pieces are pinned, and remembering them would cost every position.
+    /// Where a pinned piece may go.
     #[inline(never)]
     fn held(&self, king: u8, from: u8) -> Words<W> {
-        let mut allowed = Words::ALL;
-        let kind = self.kind_for_terms(king);
         let scene = self.scene();
-        for (player, attacks) in self.program.attacks.values().enumerate() {
-            if player == self.me || self.position.is_out(player) {
-                continue;
-            }
-            for attack in attacks
-                .iter()
-                .filter(|attack| scene.terms_hold(attack, king, player, kind))
-            {
-                let attackers = scene.attackers(attack, self.position.planes[player]);
-                for origin in (attack.lines[usize::from(king)] & attackers).iter() {
-                    let stands_alone =
-                        |route: &&Words<W>| **route & self.occupied == Words::bit(from);
-                    for &route in attack.routes(king, origin).iter().filter(stands_alone) {
-                        allowed &= route | Words::bit(origin);
-                    }
-                }
+        let mut allowed = held(&scene, self.turn, &self.enemies, (king, from));
+        let kind = self.kind_for_terms(king);
+        for source in &self.turn.rest {
+            let (attack, owner) = (&source.attack, usize::from(source.owner));
+            if !self.position.is_out(owner) && scene.terms_hold(attack, king, owner, kind) {
+                let attackers = scene.attackers(attack, self.position.planes[owner]);
+                allowed &= held_by(&scene, attack, attackers, (king, from));
             }
         }
         allowed
@@ -316,48 +299,67 @@ pub(super) fn guard<const W: usize, const N: usize, const H: usize>(
         };
     }
     if joined(lines, enemies).any() {
-        guard = guard_lines(scene, turn, enemies, (king, own), guard);
+        guard = guard_lines(scene, &turn.liners, enemies, (king, own), guard);
     }
-    if !turn.singles.is_empty() {
-        guard = guard_singly(scene, turn, enemies, (king, own), guard);
+    for source in &turn.singles {
+        let leaps = source.attack.leaps[usize::from(king)];
+        for origin in (leaps & scene.behind(source, enemies)).iter() {
+            guard.0 &= Words::bit(origin);
+        }
     }
-    guard
+    guard_lines(scene, &turn.singles, enemies, (king, own), guard)
 }
 
+/// What checks and pins along the lines of these attacks leave.
 #[inline(always)]
 fn guard_lines<const W: usize, const N: usize, const H: usize>(
     scene: &Scene<'_, W, N, H>,
-    turn: &Turn<W>,
+    sources: &[Source<W>],
     enemies: &[Words<W>; N],
     (king, own): (u8, Words<W>),
     mut guard: (Words<W>, Words<W>),
 ) -> (Words<W>, Words<W>) {
-    for source in &turn.liners {
+    for source in sources {
         let attack = &source.attack;
-        let origins = attack.lines[usize::from(king)] & enemies[usize::from(source.plane)];
+        let origins = attack.lines[usize::from(king)] & scene.behind(source, enemies);
         guard = along(attack, origins, king, (own, scene.occupied), guard);
     }
     guard
 }
 
+/// Where plain attacks let a pinned piece go: it stays in each route in which it stands alone, or takes the attacker. The
+/// routes are looked for again; few pieces are pinned, and remembering them would cost every position.
 #[inline(never)]
-fn guard_singly<const W: usize, const N: usize, const H: usize>(
+pub(super) fn held<const W: usize, const N: usize, const H: usize>(
     scene: &Scene<'_, W, N, H>,
     turn: &Turn<W>,
     enemies: &[Words<W>; N],
-    (king, own): (u8, Words<W>),
-    mut guard: (Words<W>, Words<W>),
-) -> (Words<W>, Words<W>) {
-    for source in &turn.singles {
-        let attack = &source.attack;
-        let enemies = scene.behind(source, enemies);
-        for origin in (attack.leaps[usize::from(king)] & enemies).iter() {
-            guard.0 &= Words::bit(origin);
-        }
-        let origins = attack.lines[usize::from(king)] & enemies;
-        guard = along(attack, origins, king, (own, scene.occupied), guard);
+    (king, from): (u8, u8),
+) -> Words<W> {
+    let mut allowed = Words::ALL;
+    for source in turn.liners.iter().chain(&turn.singles) {
+        let attackers = scene.behind(source, enemies);
+        allowed &= held_by(scene, &source.attack, attackers, (king, from));
     }
-    guard
+    allowed
+}
+
+/// Where one attack of these pieces lets a pinned piece go.
+fn held_by<const W: usize, const N: usize, const H: usize>(
+    scene: &Scene<'_, W, N, H>,
+    attack: &Attack<W>,
+    attackers: Words<W>,
+    (king, from): (u8, u8),
+) -> Words<W> {
+    let mut allowed = Words::ALL;
+    for origin in (attack.lines[usize::from(king)] & attackers).iter() {
+        for &route in attack.routes(king, origin) {
+            if route & scene.occupied == Words::bit(from) {
+                allowed &= route | Words::bit(origin);
+            }
+        }
+    }
+    allowed
 }
 
 /// What checks and pins along the lines from these origins leave.

@@ -126,11 +126,6 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
             .assimilation
             .is_some_and(|assimilation| assimilation.optional),
         castle_touch: castle_touches(definition),
-        castles_of: definition
-            .players
-            .ids()
-            .map(|player| castles_where(&|castle| castle.player == player))
-            .collect(),
         castle_compounds: castles_where(&|castle| castle.compounds),
         castles,
         records,

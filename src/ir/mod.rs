@@ -106,8 +106,6 @@ pub struct Program<const W: usize> {
     pub assimilation_optional: bool,
     /// Castling moves, as numbered in the definition.
     pub castles: Vec<CastlePlan<W>>,
-    /// For each player, his castling moves, a bit each.
-    pub castles_of: ByPlayer<u64>,
     /// For each square, the castling moves that start or end a right there.
     pub castle_touch: Box<[u64; 256]>,
     /// The castling moves whose rook may be joined and left.

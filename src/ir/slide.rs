@@ -158,16 +158,10 @@ impl<const W: usize> Slides<W> {
     #[inline(always)]
     pub fn count<E: Extract>(&self, pieces: Words<W>, occupied: Words<W>, among: Words<W>) -> u32 {
         let mut count = 0;
-        if E::FAST && self.extracts && self.quiet.is_single() {
-            for from in pieces.iter() {
-                let number = self.quiet.slides[usize::from(from)].extracted::<E>(occupied);
-                count += (self.quiet.entries[number] & among).count();
-            }
-        } else {
-            for from in pieces.iter() {
-                count += (self.quiet::<E>(from, occupied) & among).count();
-            }
-        }
+        self.quiet
+            .each::<E>(self.extracts, pieces, occupied, |ends| {
+                count += (ends & among).count();
+            });
         count
     }
 
@@ -176,16 +170,7 @@ impl<const W: usize> Slides<W> {
     pub fn all_hits<E: Extract>(&self, pieces: Words<W>, occupied: Words<W>) -> Words<W> {
         let hit = self.hit.as_ref().unwrap_or(&self.quiet);
         let mut all = Words::EMPTY;
-        if E::FAST && self.extracts && hit.is_single() {
-            for from in pieces.iter() {
-                let number = hit.slides[usize::from(from)].extracted::<E>(occupied);
-                all |= hit.entries[number];
-            }
-        } else {
-            for from in pieces.iter() {
-                all |= hit.look_up::<E>(self.extracts, from, occupied);
-            }
-        }
+        hit.each::<E>(self.extracts, pieces, occupied, |ends| all |= ends);
         all
     }
 
@@ -248,6 +233,28 @@ impl<const W: usize> Ends<W> {
             ends |= rest.ends(occupied);
         }
         ends
+    }
+
+    /// The ends of each of these pieces.
+    // PERF: what is asked how is settled once for all of them.
+    #[inline(always)]
+    fn each<E: Extract>(
+        &self,
+        extracts: bool,
+        pieces: Words<W>,
+        occupied: Words<W>,
+        mut with: impl FnMut(Words<W>),
+    ) {
+        if E::FAST && extracts && self.is_single() {
+            for from in pieces.iter() {
+                let number = self.slides[usize::from(from)].extracted::<E>(occupied);
+                with(self.entries[number]);
+            }
+        } else {
+            for from in pieces.iter() {
+                with(self.look_up::<E>(extracts, from, occupied));
+            }
+        }
     }
 
     /// Whether one look-up tells all.

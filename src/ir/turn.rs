@@ -222,7 +222,7 @@ impl<const W: usize> Parts<'_, W> {
             class.groups[0]
                 .walks
                 .values()
-                .all(|walks| !walks.shifts.is_empty() || walks.leaps_only() || walks.rays_only())
+                .all(|walks| !walks.shifts.is_empty() || walks.steps.is_empty())
         };
         attacks.iter().all(|attack| {
             let class = &self.classes[attack.class];

@@ -77,6 +77,19 @@ pub struct Shift<const W: usize> {
     pub further: Words<W>,
 }
 
+impl<const W: usize> Shift<W> {
+    /// Where these pieces come by the step, and by the further one, whatever stands there; `free` is empty.
+    #[inline(always)]
+    pub fn reach(&self, pieces: Words<W>, free: Words<W>) -> (Words<W>, Words<W>) {
+        let first = (pieces & self.origins).shifted(self.by);
+        if self.then == 0 {
+            return (first, Words::EMPTY);
+        }
+        let passed = (pieces & self.further).shifted(self.by) & free;
+        (first, passed.shifted(self.then))
+    }
+}
+
 /// The walks of one group of lines for one player: an [`Origin`] a square.
 #[derive(Clone, Debug, Default)]
 pub struct Walks<const W: usize> {
@@ -130,21 +143,11 @@ impl<const W: usize> Walks<W> {
         self.uniform && self.rays.is_empty() && self.steps.is_empty()
     }
 
-    /// Whether there are rays only.
-    pub fn rays_only(&self) -> bool {
-        self.steps.is_empty()
-    }
-
     /// Whether another walk has the same leaps.
     pub fn leaps_like(&self, other: &Self) -> bool {
-        let leaps = |walks: &Self| -> Vec<(Words<W>, Words<W>)> {
-            walks
-                .origins
-                .iter()
-                .map(|origin| (origin.leap_quiet, origin.leap_hit))
-                .collect()
-        };
-        leaps(self) == leaps(other)
+        let leaps = |origin: &Origin<W>| (origin.leap_quiet, origin.leap_hit);
+        let other = other.origins.iter().map(leaps);
+        self.origins.iter().map(leaps).eq(other)
     }
 
     /// Makes the tables, if the walk can have them and has none yet. `extracts` says how they are asked.
