@@ -1,9 +1,9 @@
 //! How busy the pieces of each player are: how many squares they can go to, and how many of those round enemy royals they
 //! attack. Walks are run for every piece; whether a move would be legal is not asked.
 
-use super::line::Weights;
 use super::node::Node;
 use super::position::Position;
+use super::weights::Weights;
 use crate::ids::{Id, PieceId, PlayerId};
 use crate::ir::Program;
 use crate::ir::set::Words;

@@ -4,7 +4,8 @@
 //! packed `position` is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
 //! `generate`, `special` and `promote` make the moves over a sink that counts or lists, `count` and `bulk` count where each
 //! destination is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `descend`
-//! counts below moves as they are found, `dispatch` does so with the processor's own bit instructions. `line` is what a search plays on, `survey` what it knows of pieces
+//! counts below moves as they are found, `dispatch` does so with the processor's own bit instructions. `line` is what a
+//! search plays on, `stack` a line of one shape of position, `survey` what it knows of pieces
 //! beforehand.
 
 mod activity;
@@ -17,7 +18,7 @@ mod descend;
 mod dispatch;
 mod exchange;
 mod generate;
-pub mod line;
+mod line;
 pub mod moves;
 mod node;
 mod outcome;
@@ -28,22 +29,25 @@ mod promote;
 mod reach;
 pub mod setup;
 mod special;
+mod stack;
 mod survey;
 mod table;
 #[cfg(test)]
 mod tests;
+mod weights;
 
 use std::fmt;
 use std::sync::Arc;
 
 pub use activity::Activity;
-pub use line::{ActivityWeight, Line, LineMove, Tally, Weight, Weights};
+pub use line::{Line, LineMove};
 pub use moves::{Move, MoveKind};
 pub use outcome::{End, Reason};
 pub use play::Watch;
 pub use setup::{Passed, Placed, Setup};
 pub use survey::Survey;
 pub use table::{LeafTable, Means};
+pub use weights::{ActivityWeight, Tally, Weight, Weights};
 
 use crate::definition::Definition;
 use crate::ids::{Id, SquareId, SquareSet};

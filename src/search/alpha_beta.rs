@@ -7,6 +7,7 @@
 use super::Searcher;
 use super::many::Sides;
 use super::order::{self, Lessons};
+use super::prune::Outlook;
 use super::rules::{MATE, MOST_PLIES, Rules, SURE};
 use super::table::{Bound, Entry, Table};
 use super::time::Watch;
@@ -50,19 +51,9 @@ impl Window {
         alpha: -MATE,
         beta: MATE,
     };
-    fn is_open(self) -> bool {
+    pub(super) fn is_open(self) -> bool {
         self.beta - self.alpha > 1
     }
-}
-
-/// What is known of a node before its moves are tried.
-struct Outlook {
-    depth: i32,
-    ply: usize,
-    open: bool,
-    in_check: bool,
-    worth: i32,
-    improving: bool,
 }
 
 impl<'a> Worker<'a> {
@@ -193,7 +184,7 @@ impl<'a> Worker<'a> {
         }
         let open = window.is_open();
         let known = self.table().find(self.key());
-        if let Some(score) = known.and_then(|entry| cut_by_table(&entry, depth, ply, window)) {
+        if let Some(score) = known.and_then(|entry| entry.cuts(depth, height(ply), window)) {
             return score;
         }
         let worth = self.evaluate(window);
@@ -248,50 +239,6 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// Whether the position is so good that it need not be searched, as far as standing still tells.
-    fn cut_before_moves(
-        &mut self,
-        outlook: &Outlook,
-        window: Window,
-        may_pass: bool,
-    ) -> Option<i32> {
-        let &Outlook {
-            depth, ply, worth, ..
-        } = outlook;
-        if window.beta.abs() >= SURE {
-            return None;
-        }
-        let slack = 85 * depth - if outlook.improving { 60 } else { 0 };
-        if depth <= 6 && worth - slack >= window.beta {
-            return Some(worth);
-        }
-        if depth <= 2 && worth + 220 + 180 * depth <= window.alpha {
-            let score = self.quiesce(ply, window, false, 0);
-            if score <= window.alpha {
-                return Some(score);
-            }
-        }
-        let me = self.line.to_move().index();
-        let pieces = self.line.tally().phase[me];
-        if may_pass && depth >= 3 && self.rules().null_move && worth >= window.beta && pieces > 0 {
-            let less = 3 + depth / 4 + ((worth - window.beta) / 200).min(3);
-            self.line.pass();
-            let beta = Window {
-                alpha: -window.beta,
-                beta: 1 - window.beta,
-            };
-            let score = -self.node(depth - less, ply + 1, beta, false, false);
-            self.line.unmake();
-            if self.stopped {
-                return Some(0);
-            }
-            if score >= window.beta {
-                return Some(if score >= SURE { window.beta } else { score });
-            }
-        }
-        None
-    }
-
     /// All moves of a position, ranked; its score if there are none.
     pub(super) fn ranked_moves(
         &mut self,
@@ -320,18 +267,10 @@ impl<'a> Worker<'a> {
             in_check,
             ..
         } = outlook;
-        let mut moves = self.take_list(ply);
-        self.line.moves(&mut moves);
-        if moves.is_empty() {
-            self.return_list(ply, moves);
-            return self.rules().without_moves(
-                self.line.as_ref(),
-                self.sides,
-                in_check,
-                height(ply),
-            );
-        }
-        self.lessons.rank(self.line.as_ref(), &mut moves, hash, ply);
+        let mut moves = match self.ranked_moves(ply, in_check, hash) {
+            Ok(moves) => moves,
+            Err(score) => return score,
+        };
         // A position that the table knows nothing of is not worth the full depth.
         let depth = if hash == 0 && depth >= 5 && !self.exhaustive {
             depth - 1
@@ -377,36 +316,6 @@ impl<'a> Worker<'a> {
         best
     }
 
-    /// Whether a move is too unlikely to be good to be looked at with so little depth left.
-    fn leave_out(
-        &self,
-        outlook: &Outlook,
-        mv: &LineMove,
-        at: usize,
-        quiet: usize,
-        alpha: i32,
-    ) -> bool {
-        let &Outlook { depth, .. } = outlook;
-        if outlook.open || outlook.in_check || self.exhaustive || at == 0 {
-            return false;
-        }
-        if mv.is_noisy() {
-            return depth <= 3 && order::loses(mv) && mv.gain < mv.stake - 100 * depth;
-        }
-        #[expect(
-            clippy::cast_sign_loss,
-            reason = "nodes with moves have a positive depth"
-        )]
-        let squared = (depth * depth) as usize;
-        let enough = if outlook.improving {
-            5 + 2 * squared
-        } else {
-            4 + squared
-        };
-        depth <= 5 && quiet >= enough
-            || depth <= 4 && outlook.worth + 90 + 110 * depth <= alpha && alpha.abs() < SURE
-    }
-
     /// The score of one move of a position.
     fn try_move(
         &mut self,
@@ -436,38 +345,6 @@ impl<'a> Worker<'a> {
         score
     }
 
-    /// Whether a check is searched a ply deeper: where it must be answered, and not without end.
-    pub(super) fn extends_checks(&self, ply: usize) -> bool {
-        self.rules().checks_force && !self.exhaustive && ply < 2 * self.root_depth
-    }
-
-    /// By how many plies a late move is searched less.
-    fn reduction(&self, outlook: &Outlook, mv: &LineMove, at: usize, depth: i32) -> i32 {
-        if depth < 3 || at < 2 || self.exhaustive || (mv.is_noisy() && !order::loses(mv)) {
-            return 0;
-        }
-        let late = f64::from(u32::try_from(at).unwrap_or(u32::MAX)).ln();
-        #[expect(
-            clippy::cast_possible_truncation,
-            reason = "a product of two small logarithms"
-        )]
-        let mut less = (0.6 + f64::from(depth).ln() * late / 2.2) as i32;
-        if outlook.open {
-            less -= 1;
-        }
-        if outlook.in_check {
-            less -= 1;
-        }
-        if !outlook.improving {
-            less += 1;
-        }
-        if !mv.is_noisy() {
-            let player = self.line.to_move().index();
-            less -= self.lessons.history(player, mv) / 6000;
-        }
-        less.clamp(0, depth - 2)
-    }
-
     pub(super) fn note_variation(&mut self, ply: usize, mv: LineMove) {
         let (here, below) = self.variations.split_at_mut(ply + 1);
         here[ply].clear();
@@ -477,55 +354,12 @@ impl<'a> Worker<'a> {
 
     /// Stores what has been found out about the position on the board.
     pub(super) fn note(&self, mv: u32, score: i32, depth: i32, ply: usize, bound: Bound) {
-        let score = to_table(score, height(ply));
-        let entry = Entry {
-            mv,
-            score,
-            depth: u8::try_from(depth.clamp(0, 255)).unwrap_or(0),
-            bound,
-        };
+        let entry = Entry::new(mv, score, depth, height(ply), bound);
         self.table().store(self.key(), entry);
     }
-}
-
-/// The score that the table gives, where it makes a search needless.
-fn cut_by_table(entry: &Entry, depth: i32, ply: usize, window: Window) -> Option<i32> {
-    if window.is_open() || i32::from(entry.depth) < depth {
-        return None;
-    }
-    let score = from_table(entry.score, height(ply));
-    let cuts = match entry.bound {
-        Bound::Exact => true,
-        Bound::Lower => score >= window.beta,
-        Bound::Upper => score <= window.alpha,
-    };
-    cuts.then_some(score)
 }
 
 /// A ply as scores count it.
 pub(super) fn height(ply: usize) -> i32 {
     i32::try_from(ply).unwrap_or(i32::MAX)
-}
-
-/// In the table mates are counted from the position itself.
-fn to_table(score: i32, height: i32) -> i16 {
-    let score = if score >= SURE {
-        score + height
-    } else if score <= -SURE {
-        score - height
-    } else {
-        score
-    };
-    i16::try_from(score).unwrap_or(0)
-}
-
-fn from_table(score: i16, height: i32) -> i32 {
-    let score = i32::from(score);
-    if score >= SURE {
-        score - height
-    } else if score <= -SURE {
-        score + height
-    } else {
-        score
-    }
 }

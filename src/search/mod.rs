@@ -6,8 +6,8 @@
 //! - [`values`](values()): what pieces are worth, from the rules alone; `places` says where squares lie; `evaluate` turns
 //!   both into the table of weights that a line adds up.
 //! - `rules`: what an ended or repeated position scores, and which short cuts the game allows.
-//! - `alpha_beta`: principal variation search with a transposition table (`table`), move ordering (`order`), null move, late
-//!   move reductions and quiescence (`quiesce`).
+//! - `alpha_beta`: principal variation search with a transposition table (`table`), move ordering (`order`), null move and
+//!   late move reductions (`prune`), and quiescence (`quiesce`).
 //! - `many`: more than two players. The search is paranoid: all others are taken for one opponent. Why: see there.
 //! - `deepen`: depth after depth, with aspiration windows, several lines, and reports; `time` says when to stop.
 //! - `threads`: several threads search the same and share what they find through the table (lazy SMP).
@@ -21,6 +21,7 @@ mod evaluate;
 mod many;
 mod order;
 mod places;
+mod prune;
 mod quiesce;
 mod rules;
 mod table;

@@ -6,6 +6,9 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
+use super::alpha_beta::Window;
+use super::rules::SURE;
+
 /// What a stored score says of the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -44,6 +47,46 @@ pub(super) struct Entry {
 }
 
 impl Entry {
+    /// What a search of so many plies has found in a position `height` plies from the root; `mv` is 0 if no move is known.
+    pub(super) fn new(mv: u32, score: i32, depth: i32, height: i32, bound: Bound) -> Self {
+        let score = if score >= SURE {
+            score + height
+        } else if score <= -SURE {
+            score - height
+        } else {
+            score
+        };
+        Self {
+            mv,
+            score: i16::try_from(score).unwrap_or(0),
+            depth: u8::try_from(depth.clamp(0, 255)).unwrap_or(0),
+            bound,
+        }
+    }
+    /// The score that makes a search to this depth needless, if it does.
+    pub(super) fn cuts(&self, depth: i32, height: i32, window: Window) -> Option<i32> {
+        if window.is_open() || i32::from(self.depth) < depth {
+            return None;
+        }
+        let score = self.score_at(height);
+        let cuts = match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        cuts.then_some(score)
+    }
+    /// The score, mates counted from the root again.
+    fn score_at(&self, height: i32) -> i32 {
+        let score = i32::from(self.score);
+        if score >= SURE {
+            score - height
+        } else if score <= -SURE {
+            score + height
+        } else {
+            score
+        }
+    }
     fn pack(self, age: u8) -> u64 {
         let bound = match self.bound {
             Bound::Upper => 1,
