@@ -10,11 +10,12 @@ use super::args::Match;
 use super::{Answer, Refusal, Verdict, input};
 use crate::catalogue::Catalogue;
 use crate::matches::statistics::{Likelihood, Tally};
-use crate::matches::{self, Plan, Progress, Spec};
+use crate::matches::{self, Fault, Plan, Progress, Spec};
 
 /// Plays the match.
 pub(super) fn run(out: &mut dyn Write, args: &Match) -> Answer {
     let plan = plan(args)?;
+    matches::try_out(&plan).map_err(|(who, fault)| cannot_play(&plan, who, &fault))?;
     let mut save = args.save.as_deref().map(open).transpose()?;
     let stop = Arc::new(AtomicBool::new(false));
     let interrupted = Arc::clone(&stop);
@@ -80,6 +81,26 @@ fn plan(args: &Match) -> Result<Plan, Refusal> {
         concurrency: usize::from(args.concurrency),
         test: args.sprt.as_deref().map(hypotheses).transpose()?,
     })
+}
+
+/// An engine that cannot play at all.
+fn cannot_play(plan: &Plan, who: usize, fault: &Fault) -> Refusal {
+    let help = match fault {
+        Fault::NotStarted(_) => {
+            "write the command as you would in a shell, behind `uci:` or `xboard:`"
+        }
+        Fault::UnknownGame(_) => "`--variant-name NAME` says what it calls this game",
+        Fault::Crash(_)
+        | Fault::Silence
+        | Fault::Time
+        | Fault::Rules(_)
+        | Fault::Resigned
+        | Fault::DrawClaim => {
+            "start it by hand and see what it says to `uci`, or to `xboard` and `protover 2`"
+        }
+    };
+    let engine = &plan.contenders[who];
+    input::wrong(&format!("`{engine}` {fault}"), Some(help))
 }
 
 fn hypotheses(elo: &[f64]) -> Result<Likelihood, Refusal> {

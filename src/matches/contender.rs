@@ -52,6 +52,16 @@ pub enum TimeControl {
     Nodes(u64),
 }
 
+impl TimeControl {
+    /// What both sides' clocks show at the start; none where each move has its own time.
+    pub(super) fn clocks(self) -> [Option<Duration>; 2] {
+        match self {
+            Self::Game(base, _) => [Some(base); 2],
+            Self::Move(_) | Self::Depth(_) | Self::Nodes(_) => [None; 2],
+        }
+    }
+}
+
 /// A description that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SpecError {
@@ -189,6 +199,10 @@ impl Spec {
             variant: variant.map(str::to_owned),
             ..self
         }
+    }
+    /// Whether it is another program.
+    pub(super) fn is_program(&self) -> bool {
+        !matches!(self.kind, Kind::Own(_))
     }
     /// One that plays as described; another program is started when its first game begins.
     pub(super) fn contender(&self, plan: &Plan) -> Box<dyn Contender> {

@@ -120,10 +120,7 @@ pub(super) fn play(
         history: vec![plan.game.start()],
         moves: Vec::new(),
         remarks: Vec::new(),
-        left: match plan.time {
-            TimeControl::Game(base, _) => [Some(base); 2],
-            TimeControl::Move(_) | TimeControl::Depth(_) | TimeControl::Nodes(_) => [None; 2],
-        },
+        left: plan.time.clocks(),
         used: [(Duration::ZERO, Duration::ZERO); 2],
         thoughts: [None; 2],
     };

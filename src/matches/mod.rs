@@ -18,6 +18,7 @@ use std::time::Duration;
 
 pub use self::contender::{Contender, Spec, SpecError, TimeControl};
 pub use self::duel::{Ending, Played};
+pub use self::process::Fault;
 
 use self::statistics::{Likelihood, Tally, Verdict};
 use crate::engine::{Game, Move, Setup};
@@ -59,6 +60,27 @@ pub struct Progress {
     pub tally: Tally,
     /// What the test says by now, if there is one.
     pub verdict: Option<Verdict>,
+}
+
+/// Starts each other program and gets it ready for a game, so that what cannot work at all is known before the first game.
+///
+/// # Errors
+/// The number of the contender, 0 or 1, and what it does wrong.
+pub fn try_out(plan: &Plan) -> Result<(), (usize, Fault)> {
+    let start = [plan.game.start()];
+    let situation = Situation {
+        game: &plan.game,
+        history: &start,
+        moves: &[],
+        left: plan.time.clocks(),
+        time: plan.time,
+    };
+    let programs = plan.contenders.iter().enumerate();
+    for (who, spec) in programs.filter(|(_, spec)| spec.is_program()) {
+        let begun = spec.contender(plan).begin(&situation);
+        begun.map_err(|fault| (who, fault))?;
+    }
+    Ok(())
 }
 
 /// Plays a match; `on_game` is told each game in the order in which they end. Stops when `stop` is set.

@@ -13,9 +13,15 @@ const MAX_WAITING: usize = 1 << 12;
 /// What loses a contender its game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// It cannot be started, or has ended.
+    /// It cannot be started.
+    #[error("cannot be started ({0})")]
+    NotStarted(String),
+    /// It has ended, or cannot be spoken to.
     #[error("crashes ({0})")]
     Crash(String),
+    /// It does not play this game, by its own words.
+    #[error("does not know the game `{0}`")]
+    UnknownGame(String),
     /// It has not answered, and is taken to be hung.
     #[error("does not answer")]
     Silence,
@@ -58,18 +64,17 @@ impl Process {
     }
     /// Starts it.
     pub(super) fn start(&mut self) -> Result<(), Fault> {
-        let crash = |error: std::io::Error| Fault::Crash(error.to_string());
         let (program, arguments) = self
             .command
             .split_first()
-            .ok_or_else(|| Fault::Crash("there is no command".to_owned()))?;
+            .ok_or_else(|| Fault::NotStarted("there is no command".to_owned()))?;
         let mut child = Command::new(program)
             .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(crash)?;
+            .map_err(|error| Fault::NotStarted(error.to_string()))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Fault::Crash("it cannot be spoken to".to_owned()));
         };

@@ -8,6 +8,7 @@ use super::duel::{GRACE, PATIENCE, STARTING};
 use super::process::{Fault, Process};
 use crate::ids::Id;
 use crate::notation::{fen, machine, read_move};
+use crate::protocol::xboard::NORMAL;
 use crate::search::Score;
 
 /// The program, and what it calls the game.
@@ -25,11 +26,19 @@ impl UciEngine {
         self.process.start()?;
         self.process.say("uci")?;
         let options = self.process.hear_until("uciok", STARTING)?;
-        let has_variants = options
+        let variant = &self.variant;
+        let variants = options
             .iter()
-            .any(|line| line.contains("name UCI_Variant "));
-        if has_variants {
-            let variant = &self.variant;
+            .find(|line| line.contains("name UCI_Variant "));
+        // A program without the option plays chess.
+        let known = variants.map_or(variant == NORMAL.1, |line| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            words.windows(2).any(|pair| pair == ["var", variant])
+        });
+        if !known {
+            return Err(Fault::UnknownGame(variant.clone()));
+        }
+        if variants.is_some() {
             self.process
                 .say(&format!("setoption name UCI_Variant value {variant}"))?;
         }

@@ -68,6 +68,9 @@ impl XBoardEngine {
             let Some(features) = line.trim().strip_prefix("feature ") else {
                 continue;
             };
+            if leaves_out(features, &self.variant) {
+                return Err(Fault::UnknownGame(self.variant.clone()));
+            }
             let has = |feature: &str| features.split_whitespace().any(|it| it == feature);
             self.usermove |= has("usermove=1");
             self.ping |= has("ping=1");
@@ -266,6 +269,13 @@ fn drawn(situation: &Situation<'_>, moves: usize) -> Drawn {
     played.fold(Drawn::default(), |drawn, (setup, mv)| {
         drawn.after(definition, setup, mv)
     })
+}
+
+/// Whether a line of features lists games, and this one is not among them.
+fn leaves_out(features: &str, variant: &str) -> bool {
+    let list = features.split_once("variants=\"").map(|(_, rest)| rest);
+    let list = list.and_then(|rest| rest.split_once('"'));
+    list.is_some_and(|(list, _)| list.split(',').all(|known| known.trim() != variant))
 }
 
 fn cannot_be_shown() -> Fault {

@@ -93,10 +93,42 @@ fn through_both_protocols() {
 
 #[test]
 fn a_program_that_crashes() {
-    loses(&format!("{GREETING} exit"), "crashes");
     loses(&format!("{GREETING} sleep 0.3; exit 3"), "crashes");
-    let out = play(&["chess", "--games", "2", "--b", "uci:/no/such/program"]);
-    assert_eq!(out.matches("crashes").count(), 2, "{out}");
+    let at_go = "while read line; do case $line in isready) echo readyok;; go*) exit;; esac; done";
+    loses(&format!("{GREETING} {at_go}"), "crashes");
+}
+
+/// Nothing is played, and nothing saved, with a program that cannot play at all.
+#[test]
+fn a_program_that_cannot_play_is_refused_at_once() {
+    let our = env!("CARGO_BIN_EXE_gryphon");
+    let greeting = |options: &str| {
+        format!("uci:sh -c 'echo {options}; echo uciok; echo readyok; read line; sleep 1'")
+    };
+    let of_chess = greeting("id name plain");
+    let of_others = greeting("option name UCI_Variant type combo default chess var shogi");
+    let xboard = r#"xboard:sh -c 'echo feature variants=\"normal,shogi\" done=1; sleep 1'"#;
+    let protocol = format!("uci:{our} xboard");
+    for (engine, complaint) in [
+        ("uci:/no/such/program", "cannot be started"),
+        ("xboard:/no/such/program", "cannot be started"),
+        ("uci:sh -c 'exit 1'", "crashes"),
+        (&of_chess, "does not know the game `fusion-chess`"),
+        (&of_others, "does not know the game `fusion-chess`"),
+        (xboard, "does not know the game `fusion-chess`"),
+        (&protocol, "does not answer"),
+    ] {
+        let output = Command::new(our)
+            .args(["match", "fusion-chess", "--games", "2", "--b", engine])
+            .output()
+            .unwrap();
+        let complaints = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{engine}: {complaints}");
+        let expected = format!("`{engine}` {complaint}");
+        assert!(complaints.contains(&expected), "{complaints}");
+        assert!(complaints.contains("help: "), "{complaints}");
+        assert!(output.stdout.is_empty(), "{engine}");
+    }
 }
 
 #[test]
