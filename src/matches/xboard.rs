@@ -105,7 +105,8 @@ impl XBoardEngine {
         let letters = self.letters.as_ref().ok_or_else(cannot_be_shown)?;
         let (setup, mv) = (&situation.history[number], &situation.moves[number]);
         let drawn = drawn(situation, number);
-        let text = moves::write(situation.game.definition(), letters, setup, &drawn, mv);
+        let here = (setup, &situation.game.moves(setup)[..]);
+        let text = moves::write(situation.game.definition(), letters, here, &drawn, mv);
         if self.usermove {
             self.process.say(&format!("usermove {text}"))
         } else {
@@ -264,10 +265,10 @@ impl XBoardEngine {
 
 /// What XBoard would draw after so many moves: a program goes by that when it writes its own.
 fn drawn(situation: &Situation<'_>, moves: usize) -> Drawn {
-    let definition = situation.game.definition();
+    let game = situation.game;
     let played = situation.history.iter().zip(&situation.moves[..moves]);
     played.fold(Drawn::default(), |drawn, (setup, mv)| {
-        drawn.after(definition, setup, mv)
+        drawn.after(game.definition(), (setup, &game.moves(setup)), mv)
     })
 }
 

@@ -5,7 +5,6 @@
 use std::io::{self, Write};
 
 use super::XBoard;
-use super::moves::leaves_like_a_drop;
 use crate::engine::Move;
 use crate::ids::{PieceId, SquareId};
 use crate::notation::square_named;
@@ -90,9 +89,12 @@ impl XBoard {
     fn between(&self, from: SquareId, to: SquareId) -> Vec<Move> {
         let moves = self.session.game.moves(self.session.now());
         let definition = self.session.game.definition();
-        let between =
-            |mv: &Move| mv.from == Some(from) && mv.to == to && !leaves_like_a_drop(definition, mv);
-        moves.into_iter().filter(between).collect()
+        let as_move = |mv: &&Move| {
+            mv.from == Some(from)
+                && mv.to == to
+                && !self.drawn().leaves_like_a_drop(definition, &moves, mv)
+        };
+        moves.iter().filter(as_move).cloned().collect()
     }
 
     fn square(&self, text: &str) -> Option<SquareId> {

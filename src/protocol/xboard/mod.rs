@@ -245,8 +245,9 @@ impl XBoard {
 
     /// Makes a move, and keeps track of what XBoard draws.
     fn play(&mut self, mv: &Move) {
-        let definition = self.session.game.definition();
-        let drawn = self.drawn().after(definition, self.session.now(), mv);
+        let (game, now) = (&self.session.game, self.session.now());
+        let here = (now, &game.moves(now)[..]);
+        let drawn = self.drawn().after(game.definition(), here, mv);
         self.session.play(mv);
         self.drawn.push(drawn);
     }

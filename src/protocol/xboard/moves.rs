@@ -9,11 +9,13 @@
 //! | promotion | `e7e8q` |
 //! | fusion, assimilation | `a1d4q`: a queen stands on d4 then |
 //! | fission | `B@d4`: as if the component were dropped; nothing else leaves a piece on both squares |
+//! | fission of a royal, or where `B@d4` could mean another move | `a1d4b` |
 //! | drop | `P@e4` |
 //! | captures elsewhere than at the end | `d3d5,d5d6`, leg by leg |
 //!
-//! After a fission XBoard still draws the compound where its rest stands. When the rest moves on, the letter behind that
-//! move tells what it is, and the picture is right again ([`Drawn`]). On boards of ten ranks XBoard counts ranks from 0.
+//! After a fission XBoard still draws the compound where its rest stands; after one that is written as a move, nothing. When
+//! the rest moves on, the letter behind that move tells what it is, or it is dropped where it goes, and the picture is right
+//! again ([`Drawn`]). On boards of ten ranks XBoard counts ranks from 0.
 
 use super::letters::Letters;
 use crate::definition::Definition;
@@ -52,7 +54,7 @@ pub(crate) fn shifted(definition: &Definition, text: &str, by: i64) -> String {
     out
 }
 
-/// What XBoard draws on some squares in place of what stands there; nothing, if a royal has left from there.
+/// What XBoard draws on some squares in place of what stands there; nothing, if a component has left from there by a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Drawn(Vec<(SquareId, Option<PieceId>)>);
 
@@ -62,11 +64,16 @@ impl Drawn {
         let drawn = self.0.iter().find(|(square, _)| Some(*square) == mv.from);
         drawn.map_or(Some(mv.mover), |&(_, piece)| piece)
     }
-    /// What is drawn after a move in a position.
-    pub(crate) fn after(&self, definition: &Definition, setup: &Setup, mv: &Move) -> Self {
+    /// What is drawn after one of the legal moves of a position.
+    pub(crate) fn after(
+        &self,
+        definition: &Definition,
+        (setup, legal): (&Setup, &[Move]),
+        mv: &Move,
+    ) -> Self {
         let mut drawn = self.0.clone();
         let parts = mv.kind == MoveKind::Fission;
-        let as_move = parts && !leaves_like_a_drop(definition, mv);
+        let as_move = parts && !self.leaves_like_a_drop(definition, legal, mv);
         drawn.retain(|(square, _)| {
             let moved = Some(*square) == mv.from && (!parts || as_move);
             !moved && *square != mv.to && !mv.captures.contains(square)
@@ -78,27 +85,45 @@ impl Drawn {
         }
         Self(drawn)
     }
+    /// Whether a component leaves as if it were dropped. Royals cannot be dropped in XBoard: they move, and nothing is drawn
+    /// where their companion stays, until that is dropped when it moves in its turn. So does a component where the text of
+    /// a drop could mean another of the legal moves.
+    pub(crate) fn leaves_like_a_drop(
+        &self,
+        definition: &Definition,
+        legal: &[Move],
+        mv: &Move,
+    ) -> bool {
+        let is_dropped = |other: &Move| {
+            other.kind == MoveKind::Drop
+                || parts_without_royal(definition, other)
+                || self.on_origin(other).is_none()
+        };
+        let reads_alike =
+            |other: &Move| other.to == mv.to && other.result == mv.result && other.from != mv.from;
+        let mut others = legal.iter().filter(|&other| reads_alike(other));
+        parts_without_royal(definition, mv) && !others.any(is_dropped)
+    }
 }
 
-/// Whether a component leaves as if it were dropped. Royals cannot be dropped in XBoard: they move, and nothing is drawn
-/// where their companion stays, until that is dropped when it moves in its turn.
-pub(crate) fn leaves_like_a_drop(definition: &Definition, mv: &Move) -> bool {
+/// Whether a component leaves that could be dropped in XBoard.
+fn parts_without_royal(definition: &Definition, mv: &Move) -> bool {
     mv.kind == MoveKind::Fission && !definition.pieces[mv.mover].royal
 }
 
-/// Writes a move.
+/// Writes one of the legal moves of a position.
 pub(crate) fn write(
     definition: &Definition,
     letters: &Letters,
-    setup: &Setup,
+    (setup, legal): (&Setup, &[Move]),
     drawn: &Drawn,
     mv: &Move,
 ) -> String {
     let to = square(definition, mv.to);
     let origin = drawn.on_origin(mv);
-    let dropped = leaves_like_a_drop(definition, mv) || origin.is_none();
+    let dropped = drawn.leaves_like_a_drop(definition, legal, mv) || origin.is_none();
     let Some(from) = mv.from.filter(|_| !dropped) else {
-        return format!("{}@{to}", letters.of(mv.result));
+        return as_drop(definition, letters, mv);
     };
     let mut stops = vec![square(definition, from)];
     if takes_on_the_way(definition, setup, mv) {
@@ -114,6 +139,11 @@ pub(crate) fn write(
         String::new()
     };
     legs.join(",") + &suffix
+}
+
+/// `B@d4`
+fn as_drop(definition: &Definition, letters: &Letters, mv: &Move) -> String {
+    format!("{}@{}", letters.of(mv.result), square(definition, mv.to))
 }
 
 /// Why a text is not understood.
@@ -140,7 +170,10 @@ pub(crate) fn read(
     let forms = [drawn.clone(), Drawn::default()];
     let means = |mv: &&Move| {
         let mut forms = forms.iter();
-        forms.any(|drawn| plain(&write(definition, letters, setup, drawn, mv)) == wanted)
+        let here = (setup, &moves[..]);
+        forms.any(|drawn| plain(&write(definition, letters, here, drawn, mv)) == wanted)
+            || parts_without_royal(definition, mv)
+                && plain(&as_drop(definition, letters, mv)) == wanted
     };
     let castles = |mv: &&Move| {
         let letter = match text.trim_end_matches(['+', '#']) {

@@ -147,7 +147,9 @@ impl XBoard {
         let line = self.session.write_line(
             self.session.root(),
             &report.variation,
-            |game, setup, _, mv| moves::write(game.definition(), &self.letters, setup, &plain, mv),
+            |game, setup, legal, mv| {
+                moves::write(game.definition(), &self.letters, (setup, legal), &plain, mv)
+            },
         );
         writeln!(
             out,
@@ -214,8 +216,9 @@ impl XBoard {
     }
 
     fn write(&self, setup: &Setup, mv: &Move) -> String {
-        let definition = self.session.game.definition();
-        moves::write(definition, &self.letters, setup, self.drawn(), mv)
+        let game = &self.session.game;
+        let here = (setup, &game.moves(setup)[..]);
+        moves::write(game.definition(), &self.letters, here, self.drawn(), mv)
     }
 
     fn answer_pings_unless_moving(&mut self, out: &mut dyn Write) -> io::Result<()> {
