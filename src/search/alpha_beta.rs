@@ -27,6 +27,8 @@ pub(super) struct Worker<'a> {
     lists: Vec<Vec<LineMove>>,
     /// For each ply, what the position is worth by itself.
     statics: Vec<i32>,
+    /// For each ply, the move that was made there; none for the turn given away.
+    pub(super) made: Vec<Option<LineMove>>,
     /// The most plies looked ahead.
     pub(super) selective: usize,
     /// Nodes until the next look at the watch, and since the last.
@@ -74,6 +76,7 @@ impl<'a> Worker<'a> {
             variations: vec![Vec::new(); MOST_PLIES + 2],
             lists: vec![Vec::new(); MOST_PLIES + 2],
             statics: vec![0; MOST_PLIES + 2],
+            made: vec![None; MOST_PLIES + 2],
             selective: 0,
             patience: watch.patience(),
             since: 0,
@@ -114,6 +117,11 @@ impl<'a> Worker<'a> {
         self.patience = self.watch.patience();
     }
 
+    /// The move that led to a ply.
+    fn before(&self, ply: usize) -> Option<LineMove> {
+        ply.checked_sub(1).and_then(|last| self.made[last])
+    }
+
     /// The list of a ply, to be given back.
     pub(super) fn take_list(&mut self, ply: usize) -> Vec<LineMove> {
         let mut list = std::mem::take(&mut self.lists[ply]);
@@ -134,6 +142,7 @@ impl<'a> Worker<'a> {
         extend_checks: bool,
     ) -> (i32, bool) {
         let before = self.sides.is_root(self.line.to_move());
+        self.made[ply - 1] = Some(*mv);
         self.line.make(mv);
         let in_check = self.line.in_check();
         let depth = if extend_checks && in_check {
@@ -187,8 +196,13 @@ impl<'a> Worker<'a> {
         if let Some(score) = known.and_then(|entry| entry.cuts(depth, height(ply), window)) {
             return score;
         }
-        let worth = self.evaluate(window);
-        self.statics[ply] = if in_check { -MATE } else { worth };
+        // In check nothing is judged by how the position stands.
+        let worth = if in_check {
+            -MATE
+        } else {
+            self.evaluate(window)
+        };
+        self.statics[ply] = worth;
         let improving = !in_check && ply >= 2 && worth > self.statics[ply - 2];
         let outlook = Outlook {
             depth,
@@ -255,7 +269,9 @@ impl<'a> Worker<'a> {
                 .rules()
                 .without_moves(line, self.sides, in_check, height(ply)));
         }
-        self.lessons.rank(self.line.as_ref(), &mut moves, hash, ply);
+        let before = self.before(ply);
+        self.lessons
+            .rank(self.line.as_ref(), &mut moves, hash, (ply, before));
         Ok(moves)
     }
 
@@ -305,7 +321,8 @@ impl<'a> Worker<'a> {
             }
             if window.alpha >= window.beta {
                 if !mv.is_noisy() {
-                    self.lessons.learn(player, ply, depth, &mv, &moves[..at]);
+                    let here = (ply, self.before(ply));
+                    self.lessons.learn(player, here, depth, &mv, &moves[..at]);
                 }
                 break;
             }

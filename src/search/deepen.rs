@@ -39,7 +39,8 @@ impl Worker<'_> {
         let mut moves = Vec::new();
         self.line.moves(&mut moves);
         let hash = self.table().find(self.key()).map_or(0, |entry| entry.mv);
-        self.lessons.rank(self.line.as_ref(), &mut moves, hash, 0);
+        self.lessons
+            .rank(self.line.as_ref(), &mut moves, hash, (0, None));
         moves.sort_by_key(|mv| std::cmp::Reverse(mv.rank));
         let wanted = |mv: &LineMove| only.is_empty() || only.contains(&self.line.spell(mv));
         let worth = self.evaluate(Window::FULL);

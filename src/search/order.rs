@@ -7,7 +7,8 @@
 use crate::engine::{Line, LineMove};
 use crate::ids::Id;
 
-const HASH: i32 = i32::MAX;
+/// The move of the table comes first.
+pub(super) const HASH: i32 = i32::MAX;
 const WINNING: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
 const LOSING: i32 = -(1 << 24);
@@ -17,6 +18,8 @@ const HISTORY: i32 = 1 << 14;
 /// What earlier parts of a search have taught about quiet moves.
 pub(super) struct Lessons {
     killers: Vec<[u32; 2]>,
+    /// For each player, kind and destination of the move before, the move that refuted it.
+    answers: Vec<u32>,
     /// For each player, kind and destination.
     history: Vec<i32>,
     kinds: usize,
@@ -28,6 +31,7 @@ impl Lessons {
     pub(super) fn new(players: usize, kinds: usize, squares: usize, plies: usize) -> Self {
         Self {
             killers: vec![[0; 2]; plies],
+            answers: vec![0; players * kinds * squares],
             history: vec![0; players * kinds * squares],
             kinds,
             squares,
@@ -40,11 +44,12 @@ impl Lessons {
     pub(super) fn history(&self, player: usize, mv: &LineMove) -> i32 {
         self.history[self.place(player, mv)]
     }
-    /// A quiet move was too good for the other side, after others that were not, noisy ones among them.
+    /// A quiet move was too good for the other side, after others that were not, noisy ones among them. `last` is the move
+    /// that it answers.
     pub(super) fn learn(
         &mut self,
         player: usize,
-        ply: usize,
+        (ply, last): (usize, Option<LineMove>),
         depth: i32,
         good: &LineMove,
         before: &[LineMove],
@@ -52,6 +57,10 @@ impl Lessons {
         let killers = &mut self.killers[ply];
         if killers[0] != good.id() {
             *killers = [good.id(), killers[0]];
+        }
+        if let Some(last) = last {
+            let place = self.place(player, &last);
+            self.answers[place] = good.id();
         }
         let bonus = (depth * depth * 16).min(1600);
         self.adjust(player, good, bonus);
@@ -64,10 +73,17 @@ impl Lessons {
         let known = &mut self.history[at];
         *known += bonus - *known * bonus.abs() / HISTORY;
     }
-    /// Ranks moves: `hash` is the number of the move from the table.
-    pub(super) fn rank(&self, line: &dyn Line, moves: &mut [LineMove], hash: u32, ply: usize) {
+    /// Ranks moves: `hash` is the number of the move from the table, `last` the move that they answer.
+    pub(super) fn rank(
+        &self,
+        line: &dyn Line,
+        moves: &mut [LineMove],
+        hash: u32,
+        (ply, last): (usize, Option<LineMove>),
+    ) {
         let player = line.to_move().index();
         let killers = self.killers[ply];
+        let answer = last.map_or(0, |last| self.answers[self.place(player, &last)]);
         for mv in moves {
             let id = mv.id();
             mv.rank = if id == hash {
@@ -75,8 +91,10 @@ impl Lessons {
             } else if mv.is_noisy() {
                 rank_noisy(line, mv)
             } else if id == killers[0] {
-                KILLER + 1
+                KILLER + 2
             } else if id == killers[1] {
+                KILLER + 1
+            } else if id == answer {
                 KILLER
             } else {
                 self.history(player, mv)

@@ -55,6 +55,7 @@ impl Worker<'_> {
         let pieces = self.line.tally().phase[me];
         if may_pass && depth >= 3 && self.rules().null_move && worth >= window.beta && pieces > 0 {
             let less = 3 + depth / 4 + ((worth - window.beta) / 200).min(3);
+            self.made[ply] = None;
             self.line.pass();
             let beta = Window {
                 alpha: -window.beta,

@@ -21,25 +21,26 @@ impl Worker<'_> {
     ) -> i32 {
         self.variations[ply].clear();
         self.selective = self.selective.max(ply);
+        let known = self.table().find(self.key());
+        if let Some(score) = known.and_then(|entry| entry.cuts(0, height(ply), window)) {
+            return score;
+        }
+        let hash = known.map_or(0, |entry| entry.mv);
         let answers = in_check && self.rules().checks_force && deep < 6;
         let mut best = -MATE;
-        let worth = self.evaluate(window);
-        if !answers {
-            best = worth;
-            if best >= window.beta || ply >= MOST_PLIES || deep >= MOST_NOISY {
-                return best;
-            }
-            window.alpha = window.alpha.max(best);
-        } else if ply >= MOST_PLIES {
-            return worth;
-        }
-        let mut moves = if answers {
-            match self.ranked_moves(ply, true, 0) {
+        let mut moves = if answers && ply < MOST_PLIES {
+            match self.ranked_moves(ply, true, hash) {
                 Ok(moves) => moves,
                 Err(mated) => return mated,
             }
         } else {
-            self.noisy_moves(ply, window.alpha - worth)
+            best = self.evaluate(window);
+            if best >= window.beta || ply >= MOST_PLIES || deep >= MOST_NOISY {
+                return best;
+            }
+            let missing = window.alpha - best;
+            window.alpha = window.alpha.max(best);
+            self.noisy_moves(ply, missing, hash)
         };
         for at in 0..moves.len() {
             let mv = order::pick(&mut moves, at);
@@ -68,18 +69,23 @@ impl Worker<'_> {
     }
 
     /// The noisy moves that could raise the score by more than `missing`, ranked.
-    fn noisy_moves(&mut self, ply: usize, missing: i32) -> Vec<LineMove> {
+    fn noisy_moves(&mut self, ply: usize, missing: i32, hash: u32) -> Vec<LineMove> {
         let mut moves = self.take_list(ply);
         self.line.noisy(&mut moves);
         moves.retain(|mv| mv.gain + 200 > missing);
         for mv in &mut moves {
-            mv.rank = order::rank_noisy(self.line.as_ref(), mv);
+            mv.rank = if mv.id() == hash {
+                order::HASH
+            } else {
+                order::rank_noisy(self.line.as_ref(), mv)
+            };
         }
         moves
     }
 
     fn after_noisy(&mut self, mv: &LineMove, ply: usize, window: Window, deep: u32) -> i32 {
         let before = self.sides.is_root(self.line.to_move());
+        self.made[ply - 1] = Some(*mv);
         self.line.make(mv);
         let score = self.quiesce_below(ply, window, before, deep);
         self.line.unmake();
