@@ -16,18 +16,33 @@ use crate::definition::board::file_letter;
 use crate::engine::Setup;
 use crate::ids::{Id, PlayerId, SquareId};
 
-const COLOURS: [AnsiColor; 4] = [
-    AnsiColor::Yellow,
-    AnsiColor::Cyan,
-    AnsiColor::Green,
-    AnsiColor::Magenta,
+/// Colours that are seen on light and on dark ground, by their names: a player who is called so has it, others the first
+/// that is free.
+const COLOURS: [(&str, AnsiColor); 6] = [
+    ("yellow", AnsiColor::Yellow),
+    ("cyan", AnsiColor::Cyan),
+    ("green", AnsiColor::Green),
+    ("magenta", AnsiColor::Magenta),
+    ("red", AnsiColor::Red),
+    ("blue", AnsiColor::Blue),
 ];
 
+/// What each player has of these colours with names.
+pub fn shared_out<C: Copy>(definition: &Definition, colours: &[(&str, C)]) -> Vec<Option<C>> {
+    let names = definition.players.iter().map(|(_, player)| &*player.name);
+    let names: Vec<&str> = names.collect();
+    let mut free = colours.iter().filter(|(name, _)| !names.contains(name));
+    let colour = |name: &&str| {
+        let own = colours.iter().find(|(known, _)| known == name);
+        own.or_else(|| free.next()).map(|&(_, colour)| colour)
+    };
+    names.iter().map(colour).collect()
+}
+
 /// A text in a player's colour.
-pub fn coloured(player: PlayerId, text: &str) -> String {
-    let style = Style::new()
-        .bold()
-        .fg_color(Some(COLOURS[player.index() % COLOURS.len()].into()));
+pub fn coloured(definition: &Definition, player: PlayerId, text: &str) -> String {
+    let colour = shared_out(definition, &COLOURS)[player.index()];
+    let style = Style::new().bold().fg_color(colour.map(Into::into));
     format!("{style}{text}{style:#}")
 }
 
@@ -52,7 +67,7 @@ impl Cell {
         let code = placed_code(definition, player, piece);
         let plain = code.replace(['(', ')'], "");
         Self {
-            styled: coloured(player, &plain),
+            styled: coloured(definition, player, &plain),
             plain,
         }
     }
@@ -127,12 +142,12 @@ pub fn position(definition: &Definition, setup: &Setup) -> String {
             })
             .collect();
         if !held.is_empty() {
-            let name = coloured(player, &definition.players[player].name);
+            let name = coloured(definition, player, &definition.players[player].name);
             text += &format!("in hand of {name}: {}\n", held.join(", "));
         }
     }
     for player in setup.out.iter() {
-        let name = coloured(player, &definition.players[player].name);
+        let name = coloured(definition, player, &definition.players[player].name);
         let blocks = if setup.has_pieces(player) {
             "; what is left are blocks"
         } else {
@@ -140,6 +155,10 @@ pub fn position(definition: &Definition, setup: &Setup) -> String {
         };
         text += &format!("{name} is out{blocks}\n");
     }
-    let name = coloured(setup.to_move, &definition.players[setup.to_move].name);
+    let name = coloured(
+        definition,
+        setup.to_move,
+        &definition.players[setup.to_move].name,
+    );
     text + &format!("{name} to move\n")
 }

@@ -338,7 +338,7 @@ impl Sitting {
         };
         if let Some(text) = text {
             let name = &self.game.definition().players[player].name;
-            let name = crate::notation::drawing::coloured(player, name);
+            let name = crate::notation::drawing::coloured(self.game.definition(), player, name);
             let score = report.map_or_else(String::new, |it| format!("  ({})", score(it.score)));
             writeln!(out, "{name} plays {text}{score}")?;
         }

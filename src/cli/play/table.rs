@@ -3,24 +3,36 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use anstyle::{AnsiColor, Color, RgbColor, Style};
+use anstyle::{Color, RgbColor, Style};
 
+use crate::definition::Definition;
 use crate::definition::board::file_letter;
 use crate::engine::{End, Game, Move, Reason, Setup};
-use crate::ids::{Id, PlayerId, SquareId};
+use crate::ids::{Id, SquareId};
 use crate::notation::{drawing, placed_code};
 
 const LIGHT: RgbColor = RgbColor(0xd8, 0xc8, 0xa8);
 const DARK: RgbColor = RgbColor(0xa8, 0x88, 0x60);
 const MARKED: RgbColor = RgbColor(0xb8, 0xc0, 0x50);
 
-/// The colours of the players' pieces on the squares above.
-const PIECES: [RgbColor; 4] = [
-    RgbColor(0xff, 0xff, 0xff),
-    RgbColor(0x00, 0x00, 0x00),
-    RgbColor(0x00, 0x50, 0xc0),
-    RgbColor(0xa0, 0x00, 0x20),
+/// Colours of pieces on the squares above, by their names: a player who is called so has it, others the first that is free.
+const PIECES: [(&str, RgbColor); 6] = [
+    ("white", RgbColor(0xff, 0xff, 0xff)),
+    ("black", RgbColor(0x00, 0x00, 0x00)),
+    ("blue", RgbColor(0x00, 0x50, 0xc0)),
+    ("red", RgbColor(0xa0, 0x00, 0x20)),
+    ("yellow", RgbColor(0xff, 0xe8, 0x20)),
+    ("green", RgbColor(0x00, 0x60, 0x10)),
 ];
+
+/// The colour of each player's pieces.
+fn colours(definition: &Definition) -> Vec<RgbColor> {
+    let shared_out = drawing::shared_out(definition, &PIECES).into_iter();
+    // There are more colours than players.
+    shared_out
+        .map(|colour| colour.unwrap_or(PIECES[0].1))
+        .collect()
+}
 
 /// Whether the output is a terminal that shows Unicode.
 pub(super) fn has_figurines() -> bool {
@@ -38,10 +50,23 @@ pub(super) fn draw(game: &Game, setup: &Setup, last: Option<&Move>, figurines: b
         let plain = drawing::position(game.definition(), setup);
         // What stands below the board there: hands, who is out, whose turn it is.
         let below = plain.split_once("\n\n").map_or("", |(_, below)| below);
-        format!("{board}\n{below}")
+        format!("{board}\n{}{below}", legend(game.definition()))
     } else {
         drawing::position(game.definition(), setup)
     }
+}
+
+/// Whose pieces have which colour, where there are more than two.
+fn legend(definition: &Definition) -> String {
+    if definition.players.len() == 2 {
+        return String::new();
+    }
+    let players = definition.players.iter().zip(colours(definition));
+    let names = players.map(|((_, player), colour)| {
+        let style = on(DARK).bold().fg_color(Some(Color::Rgb(colour)));
+        format!("{style} {} {style:#}", player.name)
+    });
+    names.collect::<Vec<_>>().join(" ") + "\n\n"
 }
 
 fn squares(game: &Game, setup: &Setup, last: Option<&Move>, figurines: bool) -> String {
@@ -64,6 +89,7 @@ fn squares(game: &Game, setup: &Setup, last: Option<&Move>, figurines: bool) -> 
         .filter_map(sign)
         .map(|(_, text)| text.chars().count());
     let width = widest.max().unwrap_or(1);
+    let colours = colours(definition);
     let mut text = String::new();
     for rank in (0..board.ranks()).rev() {
         text += &format!("{:>3} ", rank + 1);
@@ -73,7 +99,9 @@ fn squares(game: &Game, setup: &Setup, last: Option<&Move>, figurines: bool) -> 
                 Some(square) => {
                     let marked = last.is_some_and(|mv| mv.to == square || mv.from == Some(square));
                     let light = (file + rank) % 2 == 1;
-                    text += &cell(sign(square), width, light, marked);
+                    let piece = sign(square);
+                    let piece = piece.map(|(player, text)| (colours[player.index()], text));
+                    text += &cell(piece, width, light, marked);
                 }
             }
         }
@@ -83,22 +111,23 @@ fn squares(game: &Game, setup: &Setup, last: Option<&Move>, figurines: bool) -> 
     text + "    " + files.collect::<String>().trim_end() + "\n"
 }
 
-fn cell(piece: Option<(PlayerId, String)>, width: usize, light: bool, marked: bool) -> String {
+fn cell(piece: Option<(RgbColor, String)>, width: usize, light: bool, marked: bool) -> String {
     let ground = match (marked, light) {
         (true, _) => MARKED,
         (_, true) => LIGHT,
         (_, false) => DARK,
     };
-    let style = Style::new().bg_color(Some(Color::Rgb(ground)));
+    let style = on(ground);
     let (style, text) = match piece {
         None => (style, String::new()),
-        Some((player, text)) => {
-            let colour = PIECES.get(player.index()).copied().map(Color::Rgb);
-            let colour = colour.or(Some(Color::Ansi(AnsiColor::Red)));
-            (style.bold().fg_color(colour), text)
-        }
+        Some((colour, text)) => (style.bold().fg_color(Some(Color::Rgb(colour))), text),
     };
     format!("{style} {text:<width$} {style:#}")
+}
+
+/// On this ground.
+fn on(ground: RgbColor) -> Style {
+    Style::new().bg_color(Some(Color::Rgb(ground)))
 }
 
 /// `checkmate: white wins`.
