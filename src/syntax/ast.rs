@@ -959,3 +959,28 @@ pub enum Without {
     Lose,
     Out,
 }
+
+impl Without {
+    /// The word after `without`.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Pieces(_) => "piece",
+            Self::Zones(_) => "zone",
+            Self::Atoms(_) => "atom",
+            Self::Compounds => "compounds",
+            Self::Fusion => "fusion",
+            Self::Assimilation => "assimilation",
+            Self::Fission => "fission",
+            Self::Castling => "castling",
+            Self::Hands => "hands",
+            Self::Explosion => "explosion",
+            Self::Must => "must",
+            Self::Pass => "may pass",
+            Self::Notation => "notation",
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Lose => "lose",
+            Self::Out => "out",
+        }
+    }
+}

@@ -81,7 +81,7 @@ fn keys(kind: &Kind) -> Vec<String> {
         Kind::Notation(_) | Kind::Change(Change::Notation(_)) => one("notation"),
         Kind::Test { title, .. } => vec![format!("test \"{}\"", title.value)],
         Kind::Without(without) => {
-            let key = format!("without {}", word(without));
+            let key = format!("without {}", without.word());
             if let Without::Pieces(names) | Without::Zones(names) | Without::Atoms(names) = without
             {
                 with(&key, names)
@@ -90,28 +90,5 @@ fn keys(kind: &Kind) -> Vec<String> {
             }
         }
         Kind::Ending(_) | Kind::Also(_) => Vec::new(),
-    }
-}
-
-/// The word after `without`.
-pub(super) fn word(without: &Without) -> &'static str {
-    match without {
-        Without::Pieces(_) => "piece",
-        Without::Zones(_) => "zone",
-        Without::Atoms(_) => "atom",
-        Without::Compounds => "compounds",
-        Without::Fusion => "fusion",
-        Without::Assimilation => "assimilation",
-        Without::Fission => "fission",
-        Without::Castling => "castling",
-        Without::Hands => "hands",
-        Without::Explosion => "explosion",
-        Without::Must => "must",
-        Without::Pass => "may pass",
-        Without::Notation => "notation",
-        Without::Win => "win",
-        Without::Draw => "draw",
-        Without::Lose => "lose",
-        Without::Out => "out",
     }
 }

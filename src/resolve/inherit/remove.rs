@@ -1,7 +1,6 @@
 //! `without`: what it takes from the inherited statements.
 
 use super::apply::not_there;
-use super::duplicates::word;
 use crate::diagnostics::Span;
 use crate::resolve::merged::{Merged, PieceEntry, Removed, RowKind};
 use crate::resolve::names::nearest;
@@ -64,7 +63,8 @@ pub(super) fn remove(merged: &mut Merged, without: &Without, span: Span, report:
         Without::Out => remove_endings(merged, OutcomeWord::Out),
     };
     if !there {
-        not_there(report, span, format!("`{}`", word(without)), "remove", None);
+        let what = format!("`{}`", without.word());
+        not_there(report, span, what, "remove", None);
     }
 }
 

@@ -130,25 +130,10 @@ fn change(change: &Change) -> String {
 }
 
 fn without(without: &Without) -> String {
-    let word = match without {
-        Without::Pieces(names) => return format!("piece {}", parts::names(names)),
-        Without::Zones(names) => return format!("zone {}", parts::names(names)),
-        Without::Atoms(names) => return format!("atom {}", parts::names(names)),
-        Without::Compounds => "compounds",
-        Without::Fusion => "fusion",
-        Without::Assimilation => "assimilation",
-        Without::Fission => "fission",
-        Without::Castling => "castling",
-        Without::Hands => "hands",
-        Without::Explosion => "explosion",
-        Without::Must => "must",
-        Without::Pass => "may pass",
-        Without::Notation => "notation",
-        Without::Win => "win",
-        Without::Draw => "draw",
-        Without::Lose => "lose",
-        Without::Out => "out",
-    };
+    let word = without.word();
+    if let Without::Pieces(names) | Without::Zones(names) | Without::Atoms(names) = without {
+        return format!("{word} {}", parts::names(names));
+    }
     word.to_owned()
 }
 
