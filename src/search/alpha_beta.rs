@@ -203,7 +203,9 @@ impl<'a> Worker<'a> {
             self.evaluate(window)
         };
         self.statics[ply] = worth;
-        let improving = !in_check && ply >= 2 && worth > self.statics[ply - 2];
+        // What a search has found, however shallow, is a better guess than how the position looks.
+        let worth = known.map_or(worth, |entry| entry.sharpen(worth, height(ply)));
+        let improving = !in_check && ply >= 2 && self.statics[ply] > self.statics[ply - 2];
         let outlook = Outlook {
             depth,
             ply,

@@ -16,7 +16,7 @@ const PER_SQUARE: (f64, f64) = (2.0, 2.5);
 /// What a square more that a piece can really go to is worth to one of little reach.
 const ACTIVE: f64 = 7.0;
 /// A score so far outside the window that activity will not bring it back.
-const LAZY: i32 = 350;
+const LAZY: i32 = 220;
 /// What having the move is worth.
 const TEMPO: i32 = 10;
 /// No position is worth more than this without a mate.

@@ -76,6 +76,15 @@ impl Entry {
         };
         cuts.then_some(score)
     }
+    /// A guess at the score of the position, as far as it agrees with the entry.
+    pub(super) fn sharpen(&self, guess: i32, height: i32) -> i32 {
+        let score = self.score_at(height);
+        match self.bound {
+            Bound::Exact => score,
+            Bound::Lower => guess.max(score),
+            Bound::Upper => guess.min(score),
+        }
+    }
     /// The score, mates counted from the root again.
     fn score_at(&self, height: i32) -> i32 {
         let score = i32::from(self.score);
