@@ -6,6 +6,7 @@
 
 mod go;
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -28,9 +29,12 @@ pub(super) struct Uci {
     session: Session,
     /// What holds once the move pondered on has been played.
     pondering: Option<Limits>,
-    /// A `go` that came before the last search was over, with the positions that it is about.
-    waiting: Option<(Vec<Setup>, String)>,
+    /// Lines that came before the last search was over, and cannot be acted on until it is.
+    waiting: VecDeque<String>,
 }
+
+/// Most lines that wait.
+const MOST_WAITING: usize = 1000;
 
 impl Speaker for Uci {
     fn line(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Next> {
@@ -39,6 +43,10 @@ impl Speaker for Uci {
             return Ok(Next::Listen);
         };
         let words: Vec<&str> = words.collect();
+        if self.has_to_wait(command, &words) {
+            self.wait(line, out)?;
+            return Ok(Next::Listen);
+        }
         match command {
             "quit" => return Ok(Next::Quit),
             "uci" => self.introduce(out)?,
@@ -101,7 +109,7 @@ impl Uci {
         Self {
             session,
             pondering: None,
-            waiting: None,
+            waiting: VecDeque::new(),
         }
     }
 
@@ -217,7 +225,38 @@ impl Uci {
         }
     }
 
-    /// `position startpos|fen FEN [moves MOVE ...]`.
+    /// Whether a line would take the search from under the move that is owed, or comes after one that would.
+    fn has_to_wait(&self, command: &str, words: &[&str]) -> bool {
+        let disturbs = match command {
+            "go" | "load" | "ucinewgame" => true,
+            "setoption" => !words.join(" ").to_lowercase().starts_with("name ponder"),
+            "position" | "d" => !self.waiting.is_empty(),
+            _ => false,
+        };
+        disturbs && self.session.worker.is_busy()
+    }
+
+    /// Keeps a line until the search is over, if it will be without being told to.
+    fn wait(&mut self, line: &str, out: &mut dyn Write) -> io::Result<()> {
+        if self.session.worker.is_endless() || self.waiting.len() == MOST_WAITING {
+            return tell(out, "a search is going on; say `stop` first");
+        }
+        self.waiting.push_back(line.to_owned());
+        Ok(())
+    }
+
+    /// Acts on the lines that had to wait, until another search begins.
+    fn go_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        while !self.session.worker.is_busy() {
+            let Some(line) = self.waiting.pop_front() else {
+                break;
+            };
+            self.line(&line, out)?;
+        }
+        Ok(())
+    }
+
+    /// `position startpos|fen FEN [moves MOVE ...]`; the position stays as it is if anything is wrong.
     fn position(&mut self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
         let end = words.iter().position(|&word| word == "moves");
         let (place, moves) = match end {
@@ -239,24 +278,22 @@ impl Uci {
                 );
             }
         };
-        self.session.set_up(setup);
-        for text in moves {
+        let before = std::mem::replace(&mut self.session.history, vec![setup]);
+        for (number, text) in (1..).zip(moves) {
             match self.session.read(text) {
                 Ok(mv) => self.session.play(&mv),
-                Err(error) => return tell(out, &error.advice()),
+                Err(error) => {
+                    self.session.history = before;
+                    let advice = error.advice();
+                    let text = excerpt(text);
+                    return tell(out, &format!("move {number}, {text}: {advice}"));
+                }
             }
         }
         Ok(())
     }
 
     fn go(&mut self, words: &[&str], out: &mut dyn Write) -> io::Result<()> {
-        if self.session.worker.is_busy() {
-            if self.session.worker.is_endless() || self.waiting.is_some() {
-                return tell(out, "a search is going on; say `stop` first");
-            }
-            self.waiting = Some((self.session.history.clone(), words.join(" ")));
-            return Ok(());
-        }
         let first = self.session.now().to_move == crate::ids::PlayerId(0);
         let go = go::read(words, first, |text| self.session.read(text));
         for complaint in &go.complaints {
@@ -285,18 +322,6 @@ impl Uci {
             }
         }
         Ok(())
-    }
-
-    /// Turns to a `go` that had to wait; what has been said of positions since is not about it.
-    fn go_on(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let Some((history, words)) = self.waiting.take() else {
-            return Ok(());
-        };
-        let now = std::mem::replace(&mut self.session.history, history);
-        let words: Vec<&str> = words.split(' ').filter(|word| !word.is_empty()).collect();
-        let started = self.go(&words, out);
-        self.session.history = now;
-        started
     }
 
     fn ponder_hit(&mut self) {

@@ -10,6 +10,23 @@ use crate::search::{Clock, Limits};
 /// What the interface needs of each move for itself.
 const OVERHEAD: Duration = Duration::from_millis(10);
 
+/// What may stand behind `go`, and so behind moves there.
+const WORDS: [&str; 13] = [
+    "infinite",
+    "ponder",
+    "searchmoves",
+    "depth",
+    "nodes",
+    "mate",
+    "movetime",
+    "perft",
+    "movestogo",
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+];
+
 /// The words after `go`, understood.
 #[derive(Debug, Default)]
 pub(super) struct Go {
@@ -42,9 +59,11 @@ pub(super) fn read(
             "infinite" => go.limits.infinite = true,
             "ponder" => go.ponder = true,
             "searchmoves" => {
-                while let Some(mv) = words.peek().and_then(|text| read_move(text).ok()) {
-                    go.limits.only.push(mv);
-                    words.next();
+                while let Some(text) = words.next_if(|word| !WORDS.contains(word)) {
+                    match read_move(text) {
+                        Ok(mv) => go.limits.only.push(mv),
+                        Err(error) => go.complaints.push(error.advice()),
+                    }
                 }
             }
             "depth" | "nodes" | "mate" | "movetime" | "perft" | "movestogo" | "wtime" | "btime"

@@ -62,7 +62,9 @@ impl Speaker for XBoard {
     fn line(&mut self, line: &str, out: &mut dyn Write) -> io::Result<Next> {
         let line = line.trim();
         let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        self.command(command, rest.trim(), line, out)
+        let next = self.command(command, rest.trim(), line, out)?;
+        self.answer_pings(out)?;
+        Ok(next)
     }
 
     fn found(&mut self, ticket: Ticket, found: Found, out: &mut dyn Write) -> io::Result<()> {
@@ -70,10 +72,11 @@ impl Speaker for XBoard {
             return Ok(());
         }
         match found {
-            Found::Report(report) => self.show(&report, out),
-            Found::Best(best) => self.decide(best, out),
-            Found::Leaves(_) => Ok(()),
+            Found::Report(report) => self.show(&report, out)?,
+            Found::Best(best) => self.decide(best, out)?,
+            Found::Leaves(_) => {}
         }
+        self.answer_pings(out)
     }
 }
 
@@ -112,14 +115,17 @@ impl XBoard {
         match command {
             "quit" => return Ok(Next::Quit),
             "" | "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating"
-            | "ics" | "draw" | "bk" => {}
+            | "ics" | "draw" => {}
+            "bk" => writeln!(out, " there is no book\n")?,
             "protover" => self.features(out)?,
-            "ping" => self.ping(rest, out)?,
+            "ping" => self.pings.push(rest.to_owned()),
             "new" => self.new_game(),
             "variant" => self.variant(rest, line, out)?,
             "force" => self.force(),
-            "go" => self.take(self.session.now().to_move, out)?,
-            "playother" => self.take(self.other(self.session.now().to_move), out)?,
+            "go" if self.misplaced => error(out, "the position is illegal", line)?,
+            "go" if self.is_over() => error(out, "the game is over", line)?,
+            "go" => self.take(self.session.now().to_move),
+            "playother" => self.take(self.other(self.session.now().to_move)),
             "usermove" => self.user_move(rest, out)?,
             "?" => self.session.worker.stop(),
             "result" => self.force(),
@@ -138,7 +144,10 @@ impl XBoard {
                     error(out, "no such time", line)?;
                 }
             }
-            "memory" | "cores" | "option" => self.option(command, rest, line, out)?,
+            "memory" | "cores" | "option" => {
+                self.option(command, rest, line, out)?;
+                self.proceed();
+            }
             "lift" => self.lift(rest, out)?,
             "put" => self.put(rest, out)?,
             "hover" => {}
@@ -175,14 +184,6 @@ impl XBoard {
             .map(|entry| variant_name(&entry.name))
             .collect();
         writeln!(out, "feature variants=\"{}\"", names.join(","))
-    }
-
-    fn ping(&mut self, number: &str, out: &mut dyn Write) -> io::Result<()> {
-        if self.thought.as_ref().is_some_and(Thought::is_move) {
-            self.pings.push(number.to_owned());
-            return Ok(());
-        }
-        writeln!(out, "pong {number}")
     }
 
     fn new_game(&mut self) {
@@ -258,16 +259,20 @@ impl XBoard {
         &self.drawn[self.drawn.len() - 1]
     }
 
+    fn is_over(&self) -> bool {
+        self.session.outcome().is_some()
+    }
+
     fn force(&mut self) {
         self.quiet();
         self.engine = None;
     }
 
     /// The engine plays for a player from now on.
-    fn take(&mut self, player: PlayerId, out: &mut dyn Write) -> io::Result<()> {
+    fn take(&mut self, player: PlayerId) {
         self.quiet();
         self.engine = Some(player);
-        self.proceed(out)
+        self.proceed();
     }
 
     fn user_move(&mut self, text: &str, out: &mut dyn Write) -> io::Result<()> {
@@ -278,9 +283,7 @@ impl XBoard {
         if engines_turn && !self.analyzing {
             return illegal(out, "it is not your turn", text);
         }
-        if self.session.outcome().is_some()
-            && self.session.game.moves(self.session.now()).is_empty()
-        {
+        if self.is_over() && self.session.game.moves(self.session.now()).is_empty() {
             return illegal(out, "the game is over", text);
         }
         let session = &self.session;
@@ -297,7 +300,8 @@ impl XBoard {
                 self.quiet();
                 self.play(&mv);
                 self.announce(out)?;
-                self.proceed(out)
+                self.proceed();
+                Ok(())
             }
         }
     }
@@ -385,11 +389,7 @@ impl XBoard {
             }
             ("Game file", _) => match self.session.catalogue.add_file(value) {
                 Ok(_) => self.variants(out),
-                Err(complaint) => writeln!(
-                    out,
-                    "tellusererror {}",
-                    complaint.lines().next().unwrap_or_default()
-                ),
+                Err(complaint) => writeln!(out, "tellusererror {}", in_a_line(&complaint)),
             },
             _ => error(out, "no such option", line),
         }
@@ -445,6 +445,23 @@ fn capitalised(name: &str) -> String {
         .next()
         .map(|first| first.to_uppercase().chain(signs).collect())
         .unwrap_or_default()
+}
+
+/// A message of several lines as one, without the lines that only draw.
+fn in_a_line(message: &str) -> String {
+    const MOST: usize = 400;
+    let drawn = |line: &&str| {
+        line.trim_start_matches([' ', '|', '^', '-', '=', '.'])
+            .is_empty()
+    };
+    let lines = message.lines().filter(|line| !drawn(line));
+    let lines = lines.map(|line| line.trim().trim_start_matches("= "));
+    lines
+        .collect::<Vec<_>>()
+        .join("; ")
+        .chars()
+        .take(MOST)
+        .collect()
 }
 
 /// `Error (...): line`.

@@ -175,16 +175,7 @@ pub(crate) fn read(
             || parts_without_royal(definition, mv)
                 && plain(&as_drop(definition, letters, mv)) == wanted
     };
-    let castles = |mv: &&Move| {
-        let letter = match text.trim_end_matches(['+', '#']) {
-            "O-O" | "0-0" => 'K',
-            "O-O-O" | "0-0-0" => 'Q',
-            _ => return false,
-        };
-        let castle = mv.castle.and_then(|castle| definition.castling.get(castle));
-        castle.is_some_and(|castle| castle.letter == letter)
-    };
-    let found: Vec<&Move> = moves.iter().filter(|mv| means(mv) || castles(mv)).collect();
+    let found: Vec<&Move> = moves.iter().filter(means).collect();
     match found.as_slice() {
         [only] => return Ok((*only).clone()),
         [] => {}
@@ -197,7 +188,12 @@ pub(crate) fn read(
             };
         }
     }
-    own(game, setup, &moves, &shifted(definition, text, 1))
+    // `0-0` is no square.
+    let text = text
+        .trim_end_matches(['+', '#'])
+        .replace("0-0", "O-O")
+        .replace("O-0", "O-O");
+    own(game, setup, &moves, &shifted(definition, &text, 1))
 }
 
 /// Reads a move in our own machine form or the game's notation.

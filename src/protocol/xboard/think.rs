@@ -57,17 +57,16 @@ impl XBoard {
     }
 
     /// Goes on after a move or a change of sides: the engine thinks about its move, or about what it shows.
-    pub(super) fn proceed(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        self.answer_pings_unless_moving(out)?;
+    pub(super) fn proceed(&mut self) {
         if self.analyzing {
             self.think_on();
-            return Ok(());
+            return;
         }
         let Some(engine) = self.engine else {
-            return Ok(());
+            return;
         };
         if self.misplaced || self.session.outcome().is_some() {
-            return Ok(());
+            return;
         }
         if self.session.now().to_move == engine {
             let limits = self.clocks.limits(self.session.history.len());
@@ -75,7 +74,6 @@ impl XBoard {
         } else if let (true, Some(expected)) = (self.ponder, self.expected.clone()) {
             self.think(Purpose::Ponder, &[expected], endless());
         }
-        Ok(())
     }
 
     /// Searches the position on the board without end, when analyzing.
@@ -203,7 +201,8 @@ impl XBoard {
                     self.play(&mv);
                     self.announce(out)?;
                 }
-                self.proceed(out)
+                self.proceed();
+                Ok(())
             }
         }
     }
@@ -221,7 +220,11 @@ impl XBoard {
         moves::write(game.definition(), &self.letters, here, self.drawn(), mv)
     }
 
-    fn answer_pings_unless_moving(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    /// Answers all pings, unless the engine is about to move: then they are kept back until it has, or does not any more.
+    pub(super) fn answer_pings(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.thought.as_ref().is_some_and(Thought::is_move) {
+            return Ok(());
+        }
         self.pings
             .drain(..)
             .try_for_each(|number| writeln!(out, "pong {number}"))
