@@ -8,7 +8,6 @@ use std::time::Duration;
 
 use super::args::Match;
 use super::{Answer, Refusal, Verdict, input};
-use crate::catalogue::Catalogue;
 use crate::matches::statistics::{Likelihood, Tally};
 use crate::matches::{self, Fault, Plan, Progress, Spec};
 
@@ -44,6 +43,9 @@ pub(super) fn run(out: &mut dyn Write, args: &Match) -> Answer {
         return Err(refusal);
     }
     summary(out, &names, &tally, &clocks)?;
+    if let Some(test) = &plan.test {
+        writeln!(out, "{}", verdict(test, &tally))?;
+    }
     if stop.load(Ordering::Relaxed) {
         out.flush()?;
         return Err(Refusal::Interrupted(format!(
@@ -63,15 +65,10 @@ fn plan(args: &Match) -> Result<Plan, Refusal> {
             None,
         ));
     }
-    let catalogue = Catalogue::built_in();
-    let name = catalogue.find(&args.game).map_or_else(
-        || crate::resolve::slug(&game.definition().title),
-        |entry| entry.name.clone(),
-    );
     let named = |spec: &Spec| spec.clone().calling_it(args.variant_name.as_deref());
     Ok(Plan {
         game,
-        name,
+        name: input::name(&args.game),
         contenders: [named(&args.a), named(&args.b)],
         time: args.tc,
         games: usize::try_from(args.games).unwrap_or(usize::MAX),
@@ -180,6 +177,18 @@ fn summary(
         writeln!(out, "{name} used {each:.0} ms a move, {longest} ms at most")?;
     }
     Ok(())
+}
+
+/// What the test of two differences has shown.
+fn verdict(test: &Likelihood, tally: &Tally) -> String {
+    let Likelihood { elo0, elo1 } = test;
+    let verdict = test.verdict(tally);
+    let shown = match (verdict.is_decided(), verdict.ratio > 0.0) {
+        (true, true) => format!("A is better by {elo1} rather than {elo0}"),
+        (true, false) => format!("A is better by {elo0} at most, not by {elo1}"),
+        (false, _) => format!("neither {elo0} nor {elo1} has been shown; more games are needed"),
+    };
+    format!("the test: {shown} (LLR {:+.2})", verdict.ratio)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "nobody plays so many moves")]

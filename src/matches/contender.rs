@@ -48,7 +48,7 @@ pub enum TimeControl {
     Game(Duration, Duration),
     /// So many plies deep.
     Depth(u32),
-    /// So many positions; for XBoard's protocol, which has no word for it, one second.
+    /// So many positions; XBoard's protocol has no word for it.
     Nodes(u64),
 }
 

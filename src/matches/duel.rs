@@ -19,11 +19,13 @@ pub(super) const GRACE: Duration = Duration::from_secs(5);
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 /// What a program is given to start, and to get ready for a game.
 pub(super) const STARTING: Duration = Duration::from_secs(10);
+/// A move that takes longer than twice its time and this loses: so much a busy machine may take.
+pub(super) const LATE: Duration = Duration::from_millis(500);
 /// What the machine may take of a clock without a loss on time.
 const SLACK: Duration = Duration::from_millis(50);
-/// A draw that is claimed, though the rules of the game do not know it, is granted while the other side thinks itself no
-/// better by more than this, in hundredths of a pawn: there are programs that know insufficient material.
-const EVEN: i32 = 100;
+/// A draw that is claimed, though the rules of the game do not know it, is granted after so many plies if the other side
+/// thinks itself no better by more than this, in hundredths of a pawn: there are programs that know insufficient material.
+const EVEN: (usize, i32) = (60, 100);
 
 /// A game that has been played.
 #[derive(Clone, Debug)]
@@ -65,7 +67,7 @@ impl Ending {
             Self::Rules(Reason::WithoutProgress) => "moves without progress".to_owned(),
             Self::Rules(Reason::LastPlayer) => "the others are out".to_owned(),
             Self::Fault(who, fault) => format!("{} {fault}", names[*who]),
-            Self::Granted => "a draw is agreed".to_owned(),
+            Self::Granted => "a draw is claimed and granted".to_owned(),
             Self::TooLong => "the game is too long".to_owned(),
         }
     }
@@ -234,10 +236,13 @@ impl Duel<'_> {
     }
 
     fn claimed(&self, who: usize) -> Ending {
+        let (plies, most) = EVEN;
         match self.thoughts[1 - who] {
-            Some(Score::Centipawns(score)) if score > EVEN => Ending::Fault(who, Fault::DrawClaim),
-            Some(Score::Mate(moves)) if moves > 0 => Ending::Fault(who, Fault::DrawClaim),
-            _ => Ending::Granted,
+            Some(Score::Centipawns(score)) if score <= most && self.moves.len() >= plies => {
+                Ending::Granted
+            }
+            Some(Score::Mate(moves)) if moves < 0 => Ending::Granted,
+            _ => Ending::Fault(who, Fault::DrawClaim),
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::Situation;
 use super::contender::{Answer, Contender, TimeControl};
-use super::duel::{GRACE, PATIENCE, STARTING};
+use super::duel::{GRACE, LATE, PATIENCE, STARTING};
 use super::process::{Fault, Process};
 use crate::ids::Id;
 use crate::notation::{fen, machine, read_move};
@@ -95,9 +95,16 @@ impl Contender for UciEngine {
             TimeControl::Game(base, _) => situation.left[side].unwrap_or(base) + GRACE,
             TimeControl::Depth(_) | TimeControl::Nodes(_) => PATIENCE,
         };
-        let answer = self.listen(situation, Instant::now() + patience);
+        let start = Instant::now();
+        let answer = self.listen(situation, start + patience);
         if answer.is_err() {
             self.process.end();
+        }
+        if let TimeControl::Move(time) = situation.time
+            && answer.is_ok()
+            && start.elapsed() > 2 * time + LATE
+        {
+            return Err(Fault::Time);
         }
         answer
     }

@@ -1,14 +1,14 @@
 //! Another program that speaks XBoard's protocol, in its first or second version.
 //!
 //! Moves are always sent from the start of the game, since not all programs can be sent a position. For a time for each
-//! move there is `st`, but that knows whole seconds only; so forty moves in forty times that are given instead, which
-//! comes to the same.
+//! move there is `st`, but that knows whole seconds only; so forty moves in forty times that are given instead, or as many
+//! more as come to whole seconds.
 
 use std::time::{Duration, Instant};
 
 use super::Situation;
 use super::contender::{Answer, Contender, TimeControl};
-use super::duel::{GRACE, PATIENCE, STARTING};
+use super::duel::{GRACE, LATE, PATIENCE, STARTING};
 use super::process::{Fault, Process};
 use crate::engine::{Game, Move};
 use crate::ids::Id;
@@ -16,8 +16,10 @@ use crate::protocol::xboard::letters::Letters;
 use crate::protocol::xboard::moves::{self, Drawn, Misread};
 use crate::search::Score;
 
-/// Moves of a session when the time is given for each move.
+/// Fewest moves of a session when the time is given for each move.
 const SESSION: u32 = 40;
+const NO_NODES: &str =
+    "cannot be told a number of positions by XBoard's protocol: give it a time or a depth";
 /// What a program of the first version is given to start in.
 const FIRST_VERSION: Duration = Duration::from_secs(3);
 
@@ -118,7 +120,7 @@ impl XBoardEngine {
         let side = situation.now().to_move.index();
         let (own, other) = match situation.time {
             TimeControl::Move(time) => {
-                let left = (time * SESSION).saturating_sub(self.used.0);
+                let left = (time * session(time)).saturating_sub(self.used.0);
                 (left, left)
             }
             TimeControl::Game(base, _) => {
@@ -213,10 +215,11 @@ impl XBoardEngine {
         self.process.say("post")?;
         match situation.time {
             TimeControl::Move(time) => {
-                let all = (time * SESSION).as_secs().max(1);
+                let moves = session(time);
+                let all = (time * moves).as_secs().max(1);
                 let (minutes, seconds) = (all / 60, all % 60);
                 self.process
-                    .say(&format!("level {SESSION} {minutes}:{seconds:02} 0"))?;
+                    .say(&format!("level {moves} {minutes}:{seconds:02} 0"))?;
             }
             TimeControl::Game(base, increment) => {
                 let (minutes, seconds) = (base.as_secs() / 60, base.as_secs() % 60);
@@ -225,7 +228,7 @@ impl XBoardEngine {
                     .say(&format!("level 0 {minutes}:{seconds:02} {increment}"))?;
             }
             TimeControl::Depth(depth) => self.process.say(&format!("sd {depth}"))?,
-            TimeControl::Nodes(_) => self.process.say("st 1")?,
+            TimeControl::Nodes(_) => return Err(Fault::Rules(NO_NODES.to_owned())),
         }
         self.process.say("force")?;
         (self.told, self.playing) = (0, false);
@@ -248,19 +251,31 @@ impl XBoardEngine {
         }
         let side = situation.now().to_move.index();
         let patience = match situation.time {
-            TimeControl::Move(time) => time * SESSION + GRACE,
+            TimeControl::Move(time) => time * session(time) + GRACE,
             TimeControl::Game(base, _) => situation.left[side].unwrap_or(base) + GRACE,
             TimeControl::Depth(_) | TimeControl::Nodes(_) => PATIENCE,
         };
         let start = Instant::now();
         let answer = self.listen(situation, start + patience)?;
         self.told = count + 1;
-        self.used = match self.used {
-            (_, moves) if moves + 1 >= SESSION => (Duration::ZERO, 0),
-            (time, moves) => (time + start.elapsed(), moves + 1),
-        };
+        self.used = (self.used.0 + start.elapsed(), self.used.1 + 1);
+        if let TimeControl::Move(time) = situation.time {
+            let moves = session(time);
+            if self.used.0 > time * moves + LATE {
+                return Err(Fault::Time);
+            }
+            if self.used.1 == moves {
+                self.used = (Duration::ZERO, 0);
+            }
+        }
         Ok(answer)
     }
+}
+
+/// Moves of a session with so much time for each: at least forty, and as many as come to whole seconds.
+fn session(time: Duration) -> u32 {
+    let whole = |moves: &u32| (time * *moves).subsec_nanos() == 0;
+    (SESSION..=1000 + SESSION).find(whole).unwrap_or(SESSION)
 }
 
 /// What XBoard would draw after so many moves: a program goes by that when it writes its own.
