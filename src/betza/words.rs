@@ -11,7 +11,16 @@ pub fn explain(definition: &Definition, piece: PieceId, terms: &[Term]) -> Vec<V
     let words = |term: &Term| {
         let lines = term.lines.iter();
         lines
-            .map(|line| movement_words(definition, &line.movement(definition, piece)))
+            .map(|line| {
+                let words = movement_words(definition, &line.movement(definition, piece));
+                // Where there are no royals their exclusion cannot be seen in the line.
+                let royals = definition.pieces.values().any(|piece| piece.royal);
+                if line.tame && !royals {
+                    format!("{words}, taking no royal")
+                } else {
+                    words
+                }
+            })
             .collect()
     };
     terms.iter().map(words).collect()

@@ -120,6 +120,10 @@ pub struct Zone {
     pub squares: ByPlayer<SquareSet>,
 }
 
+/// The most that an author can say a piece is worth, in hundredths of a pawn: all pieces together must stay far from the
+/// score of a mate.
+pub const MOST_VALUE: u32 = 5000;
+
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {

@@ -86,7 +86,11 @@ impl Reader<'_> {
             setup: self.setup,
         };
         let mut forms = match reading {
-            Reading::Exact => vec![self.texts.text[i].clone(), self.texts.machine[i].clone()],
+            Reading::Exact => {
+                let castling = self.castling(mv).into_iter().flatten().map(str::to_owned);
+                let written = [&self.texts.text[i], &self.texts.machine[i]];
+                written.into_iter().cloned().chain(castling).collect()
+            }
             Reading::Codes | Reading::Folded => {
                 let machine = |form| machine::write_form(self.definition, self.setup, mv, form);
                 let letters = writer.write(mv, Names::Letters);
@@ -103,6 +107,16 @@ impl Reader<'_> {
             .iter()
             .map(|form| reading.key(&without_blanks(form)))
             .collect()
+    }
+
+    /// What castling towards the higher files, and the other one, is called everywhere.
+    fn castling(&self, mv: &Move) -> Option<[&'static str; 2]> {
+        let castle = self.definition.castling.get(mv.castle?)?;
+        match castle.letter {
+            'K' => Some(["O-O", "0-0"]),
+            'Q' => Some(["O-O-O", "0-0-0"]),
+            _ => None,
+        }
     }
 
     /// Whether no code of the move is another kind's letter.
@@ -174,6 +188,12 @@ impl Reader<'_> {
         let there = self.pick(|mv| mv.kind == MoveKind::Drop && mv.to == to);
         if drops.is_empty() {
             error.help("nothing can be dropped here; a move names its origin and its end")
+        } else if let (true, Some(placed)) = (there.is_empty(), self.setup.board[to.index()]) {
+            let kind = &self.definition.pieces[placed.piece].name;
+            error.help(format!(
+                "the {kind} on {} is in the way",
+                self.definition.board.name(to)
+            ))
         } else if there.is_empty() {
             error.help(format!(
                 "nothing can be dropped on {}",

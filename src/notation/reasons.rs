@@ -5,7 +5,7 @@
 //! says cannot differ from what the engine does. It takes some milliseconds for each rule, once for each refused move.
 
 use super::read::find_squares;
-use super::read_move;
+use super::{machine, read_move};
 use crate::definition::{Definition, Movement};
 use crate::engine::{Game, Move, MoveKind, Setup};
 use crate::ids::{Id, PieceId, PieceSet, SquareId};
@@ -49,7 +49,7 @@ const LIFTS: [Lift; 13] = [
             lift(&mut definition.fission, |it| &mut it.by, all)
         },
         position: as_it_is,
-        words: |game, _, _, mv| format!("a {} may not leave", kind(game, mv.mover)),
+        words: |game, _, _, mv| format!("{} may not leave", one(game, mv.mover)),
     },
     Lift {
         rules: |definition| lift(&mut definition.fission, |it| &mut it.capturing, true),
@@ -65,8 +65,8 @@ const LIFTS: [Lift; 13] = [
         position: as_it_is,
         words: |game, setup, _, mv| {
             let target = setup.board[mv.to.index()].map_or(mv.result, |placed| placed.piece);
-            let (mover, target) = (kind(game, mv.mover), kind(game, target));
-            format!("a {mover} may not move onto a {target} to join it")
+            let (mover, target) = (one(game, mv.mover), one(game, target));
+            format!("{mover} may not move onto {target} to join it")
         },
     },
     Lift {
@@ -123,11 +123,11 @@ const LIFTS: [Lift; 13] = [
                 .captures
                 .iter()
                 .filter_map(|square| setup.board[square.index()]);
-            let taken: Vec<&str> = taken.map(|placed| kind(game, placed.piece)).collect();
+            let taken: Vec<String> = taken.map(|placed| one(game, placed.piece)).collect();
             format!(
-                "a {} may not take a {}",
-                kind(game, mv.mover),
-                taken.join(" and a ")
+                "{} may not take {}",
+                one(game, mv.mover),
+                taken.join(" and ")
             )
         },
     },
@@ -160,7 +160,7 @@ const LIFTS: [Lift; 13] = [
         position: as_it_is,
         words: |game, _, _, mv| {
             let square = game.definition().board.name(mv.to);
-            format!("a {} may not be dropped on {square}", kind(game, mv.result))
+            format!("{} may not be dropped on {square}", one(game, mv.result))
         },
     },
     // Last, since a move that leaves a royal attacked is understood by all, and other reasons are closer to it.
@@ -220,11 +220,29 @@ fn every_line(definition: &mut Definition, change: impl Fn(&mut Movement) -> boo
     changed
 }
 
-/// The legal move that a text means.
+/// The legal move that a text means, or one of those if it leaves open what a promotion comes to.
 fn legal(game: &Game, setup: &Setup, text: &str) -> Option<Move> {
     let mut moves = game.moves(setup);
-    let index = read_move(game.definition(), setup, &moves, text).ok()?;
+    let index = match read_move(game.definition(), setup, &moves, text) {
+        Ok(index) => index,
+        Err(error) if error.code == "move-ambiguous" => {
+            let forms = machine::write_all(game.definition(), setup, &moves);
+            forms.iter().position(|form| form.starts_with(text))?
+        }
+        Err(_) => return None,
+    };
     Some(moves.swap_remove(index))
+}
+
+/// The name of a kind with its article.
+fn one(game: &Game, piece: PieceId) -> String {
+    let name = kind(game, piece);
+    let article = if name.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {name}")
 }
 
 fn kind(game: &Game, piece: PieceId) -> &str {
@@ -326,7 +344,7 @@ fn own_piece(game: &Game, setup: &Setup, text: &str) -> Option<String> {
     } else if definition.joins.iter().any(|join| joins(&join)) {
         None
     } else {
-        let (mover, target) = (kind(game, mover.piece), kind(game, target.piece));
-        Some(format!("a {mover} and a {target} make no compound"))
+        let (mover, target) = (one(game, mover.piece), one(game, target.piece));
+        Some(format!("{mover} and {target} make no compound"))
     }
 }

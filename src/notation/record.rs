@@ -103,7 +103,13 @@ impl Record {
             let trimmed = line.trim();
             if let Some((name, value)) = read_tag(trimmed) {
                 match name.as_str() {
-                    "FEN" => record.start = fen::read_playable(game, &value)?,
+                    "FEN" => {
+                        let read = fen::read_playable(game, &value);
+                        record.start = read.map_err(|error| TextError {
+                            range: body..body + line.trim_end().len(),
+                            ..error
+                        })?;
+                    }
                     "SetUp" => {}
                     "Result" => record.result = value,
                     _ => record.tags.push((name, value)),
@@ -126,7 +132,8 @@ impl Record {
                 continue;
             }
             let length = if first == '{' {
-                rest.find('}').map_or(rest.len(), |end| end + 1)
+                let end = rest.find('}').ok_or_else(|| unclosed(at))?;
+                end + 1
             } else {
                 rest.find(|sign: char| sign.is_whitespace() || sign == '{')
                     .unwrap_or(rest.len())
@@ -156,6 +163,12 @@ impl Record {
         }
         Ok(())
     }
+}
+
+/// A remark without its end.
+fn unclosed(at: usize) -> TextError {
+    TextError::new("move-unreadable", at..at + 1, "this remark has no end")
+        .help("write `}` behind it")
 }
 
 /// The value of a tag in the text of a game, such as `Variant`.

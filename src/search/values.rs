@@ -5,7 +5,7 @@
 //! mobility, for a piece that does two things can threaten two at once; the exponent makes a knight three pawns and a queen
 //! nine and a half at chess; no other game has had a say in it. The rest is corrections, each with its [`Source`].
 
-use crate::definition::{Definition, HandCaptures, Makeup, Safe};
+use crate::definition::{Definition, HandCaptures, MOST_VALUE, Makeup, Safe};
 use crate::engine::{Game, Placed, Setup, Survey};
 use crate::ids::{Id, PieceId, PlayerId, SquareId, SquareSet, Table};
 
@@ -19,8 +19,6 @@ const BOUND: f64 = 0.08;
 const PROMOTION: f64 = 0.035;
 /// What it is worth to be able to part: this share of the components' values.
 const PARTING: f64 = 0.02;
-/// The most that an author can ask for: all pieces together must stay far from the score of a mate.
-const MOST: i32 = 5000;
 /// The least that a piece is worth.
 const LEAST: f64 = 10.0;
 
@@ -142,7 +140,7 @@ pub(super) fn from_survey(definition: &Definition, survey: &Survey) -> Values {
     let mut alone = known.clone();
     for (value, piece) in alone.iter_mut().zip(definition.pieces.values()) {
         if let Some(said) = piece.value {
-            value.board = i32::try_from(said).unwrap_or(MOST).min(MOST);
+            value.board = i32::try_from(said.min(MOST_VALUE)).unwrap_or(0);
         }
     }
     for (value, id) in known.iter_mut().zip(definition.pieces.ids()) {

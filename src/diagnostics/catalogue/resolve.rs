@@ -1072,6 +1072,17 @@ game "7" extends "6" { }"#,
 }"#,
     },
     Explanation {
+        code: "value-too-high",
+        summary: "What a piece is worth to the search is said in hundredths of a pawn, and not beyond 5000: all pieces \
+                  together must be worth less than a mate.",
+        bad: r#"game "A" extends "chess" {
+  change piece queen { value 90000 }
+}"#,
+        mended: r#"game "A" extends "chess" {
+  change piece queen { value 900 }
+}"#,
+    },
+    Explanation {
         code: "with-pieces",
         summary: "`with pieces` says what becomes of the pieces of a player who is `out`.",
         bad: r#"game "A" extends "chess" {

@@ -1,6 +1,7 @@
 //! What can be wrong with the lines of a piece other than its movement.
 
 use super::Problem;
+use crate::definition::MOST_VALUE;
 
 /// A mistake in a piece, a row or `hands`.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -11,6 +12,9 @@ pub(in crate::resolve) enum PieceError {
     /// `figurine "KKK"` with two players.
     #[error("a figurine needs one sign, or one a player, {expected} here, not {found}")]
     Figurines { found: usize, expected: usize },
+    /// `value 100000`.
+    #[error("a value is at most {MOST_VALUE}, not {0}")]
+    Value(u32),
 }
 
 impl Problem for PieceError {
@@ -18,6 +22,7 @@ impl Problem for PieceError {
         match self {
             Self::CompoundPromotes(_) => "compound-promotes",
             Self::Figurines { .. } => "figurine-count",
+            Self::Value(_) => "value-too-high",
         }
     }
     fn help(&self) -> Option<String> {
@@ -26,6 +31,9 @@ impl Problem for PieceError {
                 "write `promote` in a component: it promotes when it leaves"
             }
             Self::Figurines { .. } => "write the first player's sign first: `figurine \"♔♚\"`",
+            Self::Value(_) => {
+                "it counts hundredths of a pawn: a queen has 900; a piece that must not be lost is `royal`"
+            }
         };
         Some(help.to_owned())
     }

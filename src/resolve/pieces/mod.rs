@@ -7,7 +7,7 @@ mod movement;
 
 use std::collections::HashMap;
 
-use crate::definition::{ByPlayer, Makeup, Movement, Piece, Promotion};
+use crate::definition::{ByPlayer, MOST_VALUE, Makeup, Movement, Piece, Promotion};
 use crate::ids::{PieceId, PieceSet, SquareSet, Table};
 use crate::resolve::error::PieceError;
 use crate::resolve::kinds::{Kind, Kinds, Source, Specials};
@@ -164,7 +164,7 @@ impl PieceMaker<'_> {
                 }
                 PieceLine::Promote(promote) => piece.promotions.push(self.promotion(promote)),
                 PieceLine::AtMost(number) => piece.at_most = Some(number.value),
-                PieceLine::Value(number) => piece.value = Some(number.value),
+                PieceLine::Value(number) => piece.value = Some(self.value(number)),
                 PieceLine::Letter(text) => piece.letter.clone_from(&text.value),
                 PieceLine::Figurine(text) => piece.figurines = self.figurines(text),
                 PieceLine::Royal
@@ -177,6 +177,14 @@ impl PieceMaker<'_> {
             }
         }
         piece
+    }
+
+    fn value(&mut self, number: &ast::Number) -> u32 {
+        if number.value > MOST_VALUE {
+            self.report
+                .say(number.span, PieceError::Value(number.value));
+        }
+        number.value.min(MOST_VALUE)
     }
 
     fn figurines(&mut self, text: &ast::Text) -> Vec<String> {

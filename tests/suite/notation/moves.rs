@@ -160,7 +160,7 @@ fn what_is_no_move_is_told() {
             "chess",
             "4k3/1P6/8/8/8/8/8/R3K2R w KQ - 0 1",
             &[
-                "", "Nf3", "O-O", "e1-e9", "d4-d5", "e8-e7", "b7-b8", "b7-b8=K", "R a1-b2",
+                "", "Nf3", "castle", "e1-e9", "d4-d5", "e8-e7", "b7-b8", "b7-b8=K", "R a1-b2",
                 "Q a1-a2", "N@e4", "é2-é4",
             ][..],
         ),
