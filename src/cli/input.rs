@@ -31,6 +31,20 @@ pub(super) fn rendered(sources: &SourceMap, diagnostics: &[Diagnostic]) -> Strin
     render(sources, diagnostics, true)
 }
 
+/// What the game that an argument names is called in records and by other programs: by its name in the list of games, or
+/// by that of its file.
+pub(super) fn name(reference: &str) -> String {
+    let (file, game) = match reference.split_once(".gry/") {
+        Some((file, game)) => (file, Some(game)),
+        None => (reference.strip_suffix(".gry").unwrap_or(reference), None),
+    };
+    if file == reference {
+        return reference.to_owned();
+    }
+    let stem = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    game.map_or_else(|| stem.to_owned(), |game| format!("{stem}/{game}"))
+}
+
 /// The game that an argument names.
 pub(super) fn game(reference: &str) -> Result<Game, Refusal> {
     ready(definition(reference)?)

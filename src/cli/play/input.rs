@@ -52,6 +52,11 @@ impl Input {
                 }
                 match editor.readline(prompt) {
                     Ok(line) => Ok(Some(line)),
+                    // Ctrl-C: what was typed is forgotten, and nothing else.
+                    Err(ReadlineError::Interrupted) => {
+                        writeln!(out, "`quit` or Ctrl-D leaves")?;
+                        Ok(Some(String::new()))
+                    }
                     Err(ReadlineError::Io(error)) => Err(error),
                     Err(_) => Ok(None),
                 }

@@ -20,7 +20,7 @@ use crate::engine::{Game, Move, Setup};
 use crate::ids::{PlayerId, PlayerSet};
 use crate::matches::TimeControl;
 use crate::notation::record::{Record, tag};
-use crate::notation::{MoveTexts, fen, read_move, reasons};
+use crate::notation::{MoveTexts, fen, read_move, reasons, square_named};
 use crate::search::{Clock, Limits, Options, Report, Score, Searcher};
 
 /// The commands, with what they do.
@@ -48,6 +48,9 @@ const COMMANDS: [(&str, &str); 12] = [
     ("quit", "leave"),
 ];
 
+/// Said where there is nothing to move any more.
+const OVER: &str = "the game is over: `undo`, `new` or `quit`";
+
 /// Plays until the person leaves.
 pub(super) fn run(out: &mut dyn Write, args: &Play) -> Answer {
     let mut input = Input::new();
@@ -67,7 +70,7 @@ pub(super) fn run(out: &mut dyn Write, args: &Play) -> Answer {
     let _ = ctrlc::set_handler(move || pressed.store(true, Ordering::Relaxed));
     let mut sitting = Sitting {
         searcher: Searcher::new(&game, &Options::default()),
-        name,
+        name: arguments::name(&name),
         people,
         time: args.time,
         history: vec![start],
@@ -78,6 +81,7 @@ pub(super) fn run(out: &mut dyn Write, args: &Play) -> Answer {
         game,
     };
     sitting.draw(out)?;
+    writeln!(out, "\nA move, or `help` for all that can be said")?;
     sitting.play(out, &mut input)
 }
 
@@ -256,11 +260,23 @@ impl Sitting {
             .filter(|(mv, _)| wanted(mv))
             .map(|(_, text)| text.as_str())
             .collect();
-        writeln!(out, "{}", listed.join("  "))?;
+        if self.game.outcome(&self.history).is_some() {
+            writeln!(out, "{OVER}")?;
+        } else if square_named(board, from).is_none() && !from.is_empty() {
+            writeln!(out, "the board has no square `{from}`")?;
+        } else if listed.is_empty() {
+            writeln!(out, "nothing on {from} can move")?;
+        } else {
+            writeln!(out, "{}", listed.join("  "))?;
+        }
         Ok(())
     }
 
     fn person_moves(&mut self, out: &mut dyn Write, text: &str) -> Result<(), Refusal> {
+        if self.game.outcome(&self.history).is_some() {
+            writeln!(out, "{OVER}")?;
+            return Ok(());
+        }
         let moves = self.game.moves(self.now());
         match read_move(self.game.definition(), self.now(), &moves, text) {
             Ok(index) => {
@@ -349,7 +365,7 @@ impl Sitting {
 
     fn hint(&mut self, out: &mut dyn Write) -> Result<(), Refusal> {
         if self.game.outcome(&self.history).is_some() {
-            writeln!(out, "the game is over")?;
+            writeln!(out, "{OVER}")?;
             return Ok(());
         }
         if let Some((_, report)) = self.search(out)? {
@@ -385,6 +401,15 @@ impl Sitting {
             writeln!(out, "save needs the name of a file: `save game.pgn`")?;
             return Ok(());
         }
+        // Rules, say, are not to be lost for a game.
+        let other = fs::read(path).is_ok_and(|text| !text.is_empty() && !text.starts_with(b"["));
+        if other {
+            writeln!(
+                out,
+                "`{path}` holds something else than a game; choose another name"
+            )?;
+            return Ok(());
+        }
         let mut tags = vec![("Variant".to_owned(), self.name.clone())];
         for (id, player) in self.game.definition().players.iter() {
             let name = if self.people.contains(id) {
@@ -416,6 +441,10 @@ impl Sitting {
     }
 
     fn load(&mut self, out: &mut dyn Write, path: &str) -> Result<(), Refusal> {
+        if path.is_empty() {
+            writeln!(out, "load needs the name of a file: `load game.pgn`")?;
+            return Ok(());
+        }
         let text = match fs::read_to_string(path) {
             Ok(text) => text,
             Err(error) => {
@@ -423,8 +452,9 @@ impl Sitting {
                 return Ok(());
             }
         };
+        // Another file may hold this game under another name: then its moves tell.
         let variant = tag(&text, "Variant").unwrap_or_default();
-        if variant != self.name {
+        if variant != self.name && Catalogue::built_in().find(&variant).is_some() {
             writeln!(
                 out,
                 "`{path}` is a game of {variant}; start with `gryphon play {variant}` and load it there"
@@ -441,6 +471,10 @@ impl Sitting {
                 Ok(())
             }
             Ok(record) => {
+                let games = text.matches("[Variant ").count();
+                if games > 1 {
+                    writeln!(out, "the first of {games} games in {path}")?;
+                }
                 self.history = vec![record.start];
                 self.moves.clear();
                 for (mv, _) in record.moves {

@@ -3,7 +3,8 @@
 use std::env;
 use std::io::{self, IsTerminal};
 
-use anstyle::{Color, RgbColor, Style};
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{Ansi256Color, Color, Style};
 
 use crate::definition::Definition;
 use crate::definition::board::file_letter;
@@ -11,22 +12,22 @@ use crate::engine::{End, Game, Move, Reason, Setup};
 use crate::ids::{Id, SquareId};
 use crate::notation::{drawing, placed_code};
 
-const LIGHT: RgbColor = RgbColor(0xd8, 0xc8, 0xa8);
-const DARK: RgbColor = RgbColor(0xa8, 0x88, 0x60);
-const MARKED: RgbColor = RgbColor(0xb8, 0xc0, 0x50);
+const LIGHT: Ansi256Color = Ansi256Color(187);
+const DARK: Ansi256Color = Ansi256Color(137);
+const MARKED: Ansi256Color = Ansi256Color(143);
 
 /// Colours of pieces on the squares above, by their names: a player who is called so has it, others the first that is free.
-const PIECES: [(&str, RgbColor); 6] = [
-    ("white", RgbColor(0xff, 0xff, 0xff)),
-    ("black", RgbColor(0x00, 0x00, 0x00)),
-    ("blue", RgbColor(0x00, 0x50, 0xc0)),
-    ("red", RgbColor(0xa0, 0x00, 0x20)),
-    ("yellow", RgbColor(0xff, 0xe8, 0x20)),
-    ("green", RgbColor(0x00, 0x60, 0x10)),
+const PIECES: [(&str, Ansi256Color); 6] = [
+    ("white", Ansi256Color(231)),
+    ("black", Ansi256Color(16)),
+    ("blue", Ansi256Color(25)),
+    ("red", Ansi256Color(124)),
+    ("yellow", Ansi256Color(227)),
+    ("green", Ansi256Color(22)),
 ];
 
 /// The colour of each player's pieces.
-fn colours(definition: &Definition) -> Vec<RgbColor> {
+fn colours(definition: &Definition) -> Vec<Ansi256Color> {
     let shared_out = drawing::shared_out(definition, &PIECES).into_iter();
     // There are more colours than players.
     shared_out
@@ -34,7 +35,7 @@ fn colours(definition: &Definition) -> Vec<RgbColor> {
         .collect()
 }
 
-/// Whether the output is a terminal that shows Unicode.
+/// Whether the output is a terminal that shows Unicode. Figurines look the same for all players but for their colours.
 pub(super) fn has_figurines() -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"]
         .iter()
@@ -43,9 +44,15 @@ pub(super) fn has_figurines() -> bool {
     unicode && io::stdout().is_terminal()
 }
 
-/// Draws a position: on coloured squares at a terminal, else as `gryphon show` does.
+/// Whether the output is a terminal that shows colours, and nobody has forbidden them.
+fn has_colours() -> bool {
+    let output = io::stdout();
+    output.is_terminal() && AutoStream::choice(&output) != ColorChoice::Never
+}
+
+/// Draws a position: on coloured squares where there are colours, else as `gryphon show` does.
 pub(super) fn draw(game: &Game, setup: &Setup, last: Option<&Move>, figurines: bool) -> String {
-    if io::stdout().is_terminal() {
+    if has_colours() {
         let board = squares(game, setup, last, figurines);
         let plain = drawing::position(game.definition(), setup);
         // What stands below the board there: hands, who is out, whose turn it is.
@@ -63,7 +70,7 @@ fn legend(definition: &Definition) -> String {
     }
     let players = definition.players.iter().zip(colours(definition));
     let names = players.map(|((_, player), colour)| {
-        let style = on(DARK).bold().fg_color(Some(Color::Rgb(colour)));
+        let style = on(DARK).bold().fg_color(Some(Color::Ansi256(colour)));
         format!("{style} {} {style:#}", player.name)
     });
     names.collect::<Vec<_>>().join(" ") + "\n\n"
@@ -111,7 +118,7 @@ fn squares(game: &Game, setup: &Setup, last: Option<&Move>, figurines: bool) -> 
     text + "    " + files.collect::<String>().trim_end() + "\n"
 }
 
-fn cell(piece: Option<(RgbColor, String)>, width: usize, light: bool, marked: bool) -> String {
+fn cell(piece: Option<(Ansi256Color, String)>, width: usize, light: bool, marked: bool) -> String {
     let ground = match (marked, light) {
         (true, _) => MARKED,
         (_, true) => LIGHT,
@@ -120,14 +127,14 @@ fn cell(piece: Option<(RgbColor, String)>, width: usize, light: bool, marked: bo
     let style = on(ground);
     let (style, text) = match piece {
         None => (style, String::new()),
-        Some((colour, text)) => (style.bold().fg_color(Some(Color::Rgb(colour))), text),
+        Some((colour, text)) => (style.bold().fg_color(Some(Color::Ansi256(colour))), text),
     };
     format!("{style} {text:<width$} {style:#}")
 }
 
 /// On this ground.
-fn on(ground: RgbColor) -> Style {
-    Style::new().bg_color(Some(Color::Rgb(ground)))
+fn on(ground: Ansi256Color) -> Style {
+    Style::new().bg_color(Some(Color::Ansi256(ground)))
 }
 
 /// `checkmate: white wins`.
