@@ -14,8 +14,9 @@ use crate::notation::drawing::{Cell, draw};
 /// Draws how a piece of the first player's moves from a square, with a legend.
 pub(super) fn diagram(game: &Game, piece: PieceId, from: SquareId) -> String {
     let definition = game.definition();
-    let quiet = quiet(game, piece, from);
-    let capture = captures(game, piece, from);
+    let game = endless(game);
+    let quiet = quiet(&game, piece, from);
+    let capture = captures(&game, piece, from);
     let colour = |colour: AnsiColor| Style::new().fg_color(Some(colour.into()));
     let (o, x, both) = (
         colour(AnsiColor::Green),
@@ -39,6 +40,13 @@ pub(super) fn diagram(game: &Game, piece: PieceId, from: SquareId) -> String {
         text += "It hops over other pieces: with more of them on the board it goes and takes elsewhere, too.\n";
     }
     text
+}
+
+/// The game without endings that a position shows: a board with one piece on it may be such a position.
+fn endless(game: &Game) -> Game {
+    let mut definition = game.definition().clone();
+    definition.endings.events.clear();
+    Game::new(definition).unwrap_or_else(|_| game.clone())
 }
 
 /// An empty board with one piece of the first player's, whose turn it is.
@@ -71,6 +79,7 @@ fn alone(definition: &Definition, piece: PieceId, from: SquareId) -> Setup {
         half_moves: 0,
         full_moves: 1,
         out: PlayerSet::EMPTY,
+        checks: Table::default(),
     }
 }
 

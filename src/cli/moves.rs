@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::engine::{Game, MoveKind, Reason, Setup};
+use crate::engine::{Game, MoveKind, Setup};
 use crate::notation::{MoveTexts, fen};
 
 /// Kinds in the order in which they are listed.
@@ -56,13 +56,7 @@ fn ending(game: &Game, setup: &Setup) -> String {
     let Some(end) = game.outcome(std::slice::from_ref(setup)) else {
         return String::new();
     };
-    let why = match end.reason {
-        Reason::Checkmate => "checkmate",
-        Reason::Stalemate => "stalemate",
-        Reason::Repetition => "repetition",
-        Reason::WithoutProgress => "too many moves without progress",
-        Reason::LastPlayer => "all others are out",
-    };
+    let why = end.reason.words();
     match end.winner {
         Some(player) => format!(": {why}, {} wins", game.definition().players[player].name),
         None => format!(": {why}, a draw"),

@@ -54,6 +54,7 @@ fn in_words(definition: &Definition, source: &Source, part: i32) -> String {
         Source::Parting => format!("{part:+} for parting"),
         Source::Royal if part == 0 => "royal: never exchanged".to_owned(),
         Source::Royal => format!("{part} for what it carries besides the royal"),
+        Source::Needed => format!("{part:+} for losing the game with the last of them"),
         Source::ChangesHands => format!("{part:+} for changing hands when taken"),
     }
 }

@@ -92,6 +92,32 @@ impl Definition {
                 .collect()
         }
     }
+    /// For how many of some kinds a piece counts: for one if it is among them, else for as many as it has components among
+    /// them.
+    pub fn count_as(&self, piece: PieceId, kinds: &PieceSet) -> u32 {
+        let components = || self.made_of(piece).into_iter();
+        if kinds.contains(piece) {
+            1
+        } else {
+            components()
+                .map(|part| u32::from(kinds.contains(part)))
+                .sum()
+        }
+    }
+    /// The kinds of which a player has something left beside his royals, and so many of them at least: with fewer he is bare.
+    pub fn beside_royals(&self) -> (PieceSet, u32) {
+        let simple_royals = self.pieces.ids().filter(|&id| {
+            let mut parts = self.made_of(id).into_iter();
+            parts.all(|part| self.pieces[part].royal)
+        });
+        let royals: PieceSet = simple_royals.collect();
+        let all = PieceSet::first(self.pieces.len());
+        if royals.is_empty() {
+            (all, 2)
+        } else {
+            (all.minus(royals), 1)
+        }
+    }
     /// The ways to make a kind, each with its components; none if it is simple.
     fn ways(&self, piece: PieceId) -> Vec<Vec<PieceId>> {
         match &self.pieces[piece].makeup {
@@ -422,6 +448,9 @@ pub struct Endings {
     pub without_progress: Option<(u32, Outcome)>,
     /// `win last player`: who is left when all others are out wins.
     pub last_player: bool,
+    /// What can be read off a position, in the order of the text: the first that has come about counts, before whatever
+    /// follows from the moves that there are.
+    pub events: Vec<(Event, Outcome)>,
 }
 
 impl Endings {
@@ -429,6 +458,51 @@ impl Endings {
     pub fn leaves_blocks(&self) -> bool {
         [self.checkmate, self.stalemate].contains(&Outcome::Out { with_pieces: false })
     }
+    /// How many checks a player has to give, if checks are counted.
+    pub fn checks(&self) -> Option<u32> {
+        self.events.iter().find_map(|(event, _)| match event {
+            Event::Checks(number) => Some(*number),
+            Event::Goal(_) | Event::Fewer { .. } | Event::BareKing => None,
+        })
+    }
+}
+
+/// What ends a game as soon as a position shows it.
+///
+/// Players who are out neither reach a goal nor run out of pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// `king reaches hill`: brought about by the owner of the piece.
+    Goal(Goal),
+    /// `extinction of king`, `fewer than 3 of king`: a player has fewer than so many of the kinds on the board and in hand, a
+    /// compound counting for each of its components. Asked only of players who have as many in the array. Brought about by
+    /// the player who has moved, or, if he himself has too few, by the next.
+    Fewer {
+        /// Than so many, at least 1.
+        than: u32,
+        /// Of these kinds,
+        of: PieceSet,
+        /// each for itself (`any`) or all together.
+        any: bool,
+    },
+    /// `bare king`: a player has nothing but royals or, in a game without them, one piece. Asked only of players who have more
+    /// in the array; brought about as extinction is.
+    BareKing,
+    /// `checks 3`: a player has given so many checks.
+    Checks(u32),
+}
+
+/// A piece where it wants to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// Any of these.
+    pub pieces: PieceSet,
+    /// `holds`: it is there when its owner is to move. Otherwise (`reaches`) when he has just moved.
+    pub holds: bool,
+    /// Where, for each player.
+    pub squares: ByPlayer<SquareSet>,
+    /// Only while no enemy attacks it.
+    pub unattacked: bool,
 }
 
 /// What an event brings to the player who brings it about.

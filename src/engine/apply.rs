@@ -53,6 +53,7 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         next.half_moves = half_moves;
         next.full_moves = full_moves;
         next.out = self.out;
+        next.checks = self.checks;
         next.to_move = to_move;
         if mv.taken > 0 && (program.captures_to_hand || self.passed != [0; 4]) {
             self.take(program, mv, next);
@@ -64,6 +65,9 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         }
         if next.out != 0 && next.is_out(usize::from(to_move)) {
             next.pass_turn(program);
+        }
+        if program.counts_checks {
+            next.count_check(program, me & 3);
         }
     }
 

@@ -22,7 +22,11 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
             full_moves: setup.full_moves,
             to_move: setup.to_move.0,
             out: 0,
+            checks: [0; 4],
         };
+        for (left, &checks) in position.checks.iter_mut().zip(setup.checks.values()) {
+            *left = u8::try_from(checks).unwrap_or(u8::MAX);
+        }
         for (square, placed) in (0u8..=u8::MAX).zip(&setup.board) {
             if let Some(placed) = placed {
                 let unmoved = setup.unmoved.contains(SquareId(square));
@@ -105,6 +109,10 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
             full_moves: self.full_moves,
             out: players()
                 .filter(|player| self.is_out(player.index()))
+                .collect(),
+            checks: players()
+                .filter(|_| program.counts_checks)
+                .map(|player| u32::from(self.checks[player.index()]))
                 .collect(),
         }
     }

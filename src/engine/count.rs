@@ -64,6 +64,9 @@ pub(super) fn count<E: Extract, const W: usize, const N: usize, const H: usize>(
     program: &Program<W>,
     position: &Position<W, N, H>,
 ) -> u64 {
+    if position.has_ended(program) {
+        return 0;
+    }
     let own = position.planes[usize::from(position.to_move)];
     let royals = program
         .royals

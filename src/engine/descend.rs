@@ -42,7 +42,7 @@ impl<'a, B: Bits, const W: usize, const N: usize, const H: usize> Descend<'a, B,
         (means, passed_on): (&'a Means<'a>, &'a Position<W, N, H>),
     ) -> Self {
         let program = player.program();
-        let plain = program.castle_compounds == 0 && position.out == 0;
+        let plain = program.castle_compounds == 0 && position.out == 0 && !program.counts_checks;
         Self {
             player,
             position,

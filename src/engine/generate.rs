@@ -78,7 +78,7 @@ impl<const W: usize, const N: usize, const H: usize> Node<'_, W, N, H> {
     /// Makes all legal moves, each once.
     #[inline(always)]
     pub(super) fn generate<E: Extract, S: Sink<W>>(&self, sink: &mut S) {
-        if self.position.is_last(self.program) {
+        if self.position.is_last(self.program) || self.position.has_ended(self.program) {
             return;
         }
         self.pieces::<E, S>(sink);

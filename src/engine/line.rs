@@ -88,6 +88,10 @@ pub trait Line {
     fn to_move(&self) -> PlayerId;
     /// Players who are out, a bit each.
     fn out(&self) -> u8;
+    /// The event that has ended the game, by its place among those of the definition, and who has brought it about.
+    fn event(&self) -> Option<(usize, PlayerId)>;
+    /// How many checks each player has still to give, where they are counted.
+    fn checks_left(&self) -> [u8; 4];
     /// How often the position on the board has come before.
     fn repetitions(&self) -> u32;
     /// Plies since the last progress.

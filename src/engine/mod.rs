@@ -3,8 +3,8 @@
 //! [`Game`] is a game ready to be played: everything outside asks it, with positions spelled out ([`Setup`]). Inside, a
 //! packed `position` is a few sets of squares that is copied for each move; `node` finds checks and pins once a position,
 //! `generate`, `special` and `promote` make the moves over a sink that counts or lists, `count` and `bulk` count where each
-//! destination is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `apply` makes a move, `descend`
-//! counts below moves as they are found, `dispatch` does so with the processor's own bit instructions. `line` is what a
+//! destination is one sure move, `reach` runs walks, `attacks` answers who attacks a square, `ended` sees what ends the
+//! game, `apply` makes a move, `descend` counts below moves as they are found, `dispatch` does so with the processor's own bit instructions. `line` is what a
 //! search plays on, `stack` a line of one shape of position, `survey` what it knows of pieces
 //! beforehand.
 
@@ -16,6 +16,7 @@ mod convert;
 mod count;
 mod descend;
 mod dispatch;
+mod ended;
 mod exchange;
 mod generate;
 mod line;
@@ -50,7 +51,7 @@ pub use table::{LeafTable, Means};
 pub use weights::{ActivityWeight, Tally, Weight, Weights};
 
 use crate::definition::Definition;
-use crate::ids::{Id, SquareId, SquareSet};
+use crate::ids::{Id, PlayerId, SquareId, SquareSet};
 use crate::ir;
 use play::{Needs, Play};
 
@@ -146,6 +147,12 @@ impl Game {
             half_moves: 0,
             full_moves: 1,
             out: crate::ids::PlayerSet::EMPTY,
+            checks: definition
+                .endings
+                .checks()
+                .map_or_else(Default::default, |number| {
+                    definition.players.ids().map(|_| number).collect()
+                }),
         };
         setup.rights = definition
             .castling
@@ -179,7 +186,12 @@ impl Game {
     pub fn checked(&self, setup: &Setup) -> Vec<SquareId> {
         self.player.checked(setup)
     }
-    /// A number that equal positions (board, hands, turn, rights, passed squares, players out) share.
+    /// The event that a position shows to have ended the game, by its place among those of the definition, and the player who
+    /// has brought it about. There are no legal moves then.
+    pub fn event(&self, setup: &Setup) -> Option<(usize, PlayerId)> {
+        self.player.event(setup)
+    }
+    /// A number that equal positions (board, hands, turn, rights, passed squares, players out, checks left) share.
     pub fn hash(&self, setup: &Setup) -> u64 {
         self.player.hash(setup)
     }

@@ -2,7 +2,7 @@
 
 use super::Game;
 use super::setup::Setup;
-use crate::definition::Outcome;
+use crate::definition::{Event, Outcome};
 use crate::ids::{Id, PlayerId};
 
 /// The end of a game.
@@ -27,6 +27,43 @@ pub enum Reason {
     WithoutProgress,
     /// All others are out.
     LastPlayer,
+    /// A piece is where it wanted to be.
+    Goal,
+    /// A player has none of some pieces left.
+    Extinction,
+    /// A player has too few of some pieces left.
+    TooFew,
+    /// A player has nothing left but royals.
+    BareKing,
+    /// A player has given enough checks.
+    Checks,
+}
+
+impl Reason {
+    /// In words: `too many moves without progress`.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::Repetition => "repetition",
+            Self::WithoutProgress => "too many moves without progress",
+            Self::LastPlayer => "all others are out",
+            Self::Goal => "goal reached",
+            Self::Extinction => "extinction",
+            Self::TooFew => "too few pieces left",
+            Self::BareKing => "bare king",
+            Self::Checks => "enough checks given",
+        }
+    }
+    fn of(event: &Event) -> Self {
+        match event {
+            Event::Goal(_) => Self::Goal,
+            Event::Fewer { than: 1, .. } => Self::Extinction,
+            Event::Fewer { .. } => Self::TooFew,
+            Event::BareKing => Self::BareKing,
+            Event::Checks(_) => Self::Checks,
+        }
+    }
 }
 
 impl Game {
@@ -44,6 +81,19 @@ impl Game {
             });
         }
         let before = previous(now, players);
+        if let Some((number, by)) = self.event(now) {
+            let (event, outcome) = &endings.events[number];
+            // What the player to move has brought about he has brought upon the one before.
+            let other = if by == now.to_move {
+                before
+            } else {
+                now.to_move
+            };
+            return Some(End {
+                winner: winner(*outcome, by, other),
+                reason: Reason::of(event),
+            });
+        }
         if self.moves(now).is_empty() {
             let (outcome, reason) = if self.checked(now).is_empty() {
                 (endings.stalemate, Reason::Stalemate)
@@ -51,7 +101,7 @@ impl Game {
                 (endings.checkmate, Reason::Checkmate)
             };
             return Some(End {
-                winner: winner(outcome, before, now),
+                winner: winner(outcome, before, now.to_move),
                 reason,
             });
         }
@@ -63,7 +113,7 @@ impl Game {
                 .count();
             if same >= times as usize {
                 return Some(End {
-                    winner: winner(outcome, before, now),
+                    winner: winner(outcome, before, now.to_move),
                     reason: Reason::Repetition,
                 });
             }
@@ -72,7 +122,7 @@ impl Game {
             let plies = u64::from(moves) * u64::try_from(players - now.out.len()).unwrap_or(2);
             if u64::from(now.half_moves) >= plies {
                 return Some(End {
-                    winner: winner(outcome, before, now),
+                    winner: winner(outcome, before, now.to_move),
                     reason: Reason::WithoutProgress,
                 });
             }
@@ -90,11 +140,11 @@ fn previous(setup: &Setup, players: usize) -> PlayerId {
         .unwrap_or(setup.to_move)
 }
 
-/// Who wins what a player has brought about.
-fn winner(outcome: Outcome, by: PlayerId, now: &Setup) -> Option<PlayerId> {
+/// Who wins what a player has brought about upon another.
+fn winner(outcome: Outcome, by: PlayerId, other: PlayerId) -> Option<PlayerId> {
     match outcome {
         Outcome::Win => Some(by),
-        Outcome::Lose => Some(now.to_move).filter(|&player| player != by),
+        Outcome::Lose => Some(other).filter(|&player| player != by),
         Outcome::Draw | Outcome::Out { .. } => None,
     }
 }

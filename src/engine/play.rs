@@ -18,7 +18,7 @@ use super::survey::{self, Survey};
 use super::table::Means;
 use super::weights::Weights;
 use crate::definition::{Definition, Outcome};
-use crate::ids::SquareId;
+use crate::ids::{Id, PlayerId, SquareId};
 use crate::ir::slide::{Extract, Portable};
 use crate::ir::{self, Program};
 
@@ -30,6 +30,8 @@ pub(super) trait Play: Send + Sync {
     fn play(&self, setup: &Setup, mv: &Move) -> Option<Setup>;
     /// Attacked royals of the player to move.
     fn checked(&self, setup: &Setup) -> Vec<SquareId>;
+    /// The event that has come about, and who has brought it about.
+    fn event(&self, setup: &Setup) -> Option<(usize, PlayerId)>;
     /// Whether the player who has just moved is in check.
     fn left_in_check(&self, setup: &Setup) -> Option<SquareId>;
     /// See [`Position::hash`].
@@ -185,7 +187,7 @@ impl<const W: usize, const N: usize, const H: usize> Player<W, N, H> {
             let left = (0..self.program.players)
                 .filter(|&player| !position.is_out(player))
                 .count();
-            if left < 2 || !self.list(position).is_empty() {
+            if left < 2 || position.has_ended(&self.program) || !self.list(position).is_empty() {
                 return;
             }
             let checked = !self.attacked_royals(position).is_empty();
@@ -275,6 +277,12 @@ impl<const W: usize, const N: usize, const H: usize> Play for Player<W, N, H> {
     fn checked(&self, setup: &Setup) -> Vec<SquareId> {
         let position = Position::<W, N, H>::pack(&self.program, setup);
         self.attacked_royals(&position)
+    }
+
+    fn event(&self, setup: &Setup) -> Option<(usize, PlayerId)> {
+        let position = Position::<W, N, H>::pack(&self.program, setup);
+        let event = position.event(&self.program);
+        event.map(|(number, by)| (number, PlayerId::new(by)))
     }
 
     fn left_in_check(&self, setup: &Setup) -> Option<SquareId> {

@@ -25,6 +25,8 @@ pub(super) struct Position<const W: usize, const N: usize, const H: usize> {
     pub to_move: u8,
     /// Players who are out, a bit each.
     pub out: u8,
+    /// For each player, how many checks he has still to give; all 0 in games that do not count them.
+    pub checks: [u8; 4],
 }
 
 impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
@@ -136,6 +138,9 @@ impl<const W: usize, const N: usize, const H: usize> Position<W, N, H> {
         self.passed
             .iter()
             .for_each(|&record| hash = mix(hash, u64::from(record)));
+        if self.checks != [0; 4] {
+            hash = mix(hash, u64::from(u32::from_le_bytes(self.checks)) | 1 << 32);
+        }
         for chunk in self.hands.chunks(8) {
             hash = mix(
                 hash,

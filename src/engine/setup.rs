@@ -49,6 +49,8 @@ pub struct Setup {
     pub full_moves: u32,
     /// Players who are out of the game.
     pub out: PlayerSet,
+    /// How many checks each player has still to give; empty in games that do not count them.
+    pub checks: ByPlayer<u32>,
 }
 
 impl Setup {

@@ -281,6 +281,13 @@ impl<const W: usize, const N: usize, const H: usize> Line for Stack<'_, W, N, H>
     fn out(&self) -> u8 {
         self.now().position.out
     }
+    fn event(&self) -> Option<(usize, PlayerId)> {
+        let event = self.now().position.event(self.program());
+        event.map(|(number, by)| (number, PlayerId::new(by)))
+    }
+    fn checks_left(&self) -> [u8; 4] {
+        self.now().position.checks
+    }
     fn repetitions(&self) -> u32 {
         let now = self.now();
         // What has been taken does not come back, unless it goes to a hand.
@@ -347,6 +354,9 @@ fn full_key<const W: usize, const N: usize, const H: usize>(
     let turn = u64::from(position.to_move) | u64::from(position.out) << 8;
     let mut key = pieces ^ scatter(turn | 3 << 32);
     key ^= scatter(position.rights ^ 4 << 60);
+    if position.checks != [0; 4] {
+        key ^= scatter(u64::from(u32::from_le_bytes(position.checks)) ^ 10 << 56);
+    }
     for (player, &record) in (0u64..).zip(&position.passed) {
         if record != 0 {
             key ^= scatter(u64::from(record) | (5 + player) << 32);

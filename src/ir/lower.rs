@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::attack::{self, Attack};
 use super::class::{self, Class, Context, FREE, Terms};
+use super::event::Makers;
 use super::kinds::{self, Face, Layout};
 use super::plan::{CastlePlan, Kind, PromotionLine, Promotions, Record};
 use super::set::Words;
@@ -75,6 +76,13 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
         parts_capturing: definition.fission.is_some_and(|fission| fission.capturing),
     };
     let (turns, whole) = (parts.turns(), parts.whole());
+    let makers = Makers {
+        definition,
+        faces: &faces,
+        layout: &layout,
+        hand_kinds: &hand_kinds,
+    };
+    let events = makers.events();
     Program {
         board: Words::from_squares(definition.board.all()),
         squares: definition.board.len(),
@@ -139,6 +147,9 @@ pub fn lower<const W: usize>(definition: &Definition, stride: usize) -> Program<
             .iter()
             .any(|outcome| matches!(outcome, Outcome::Out { .. })),
         endings: definition.endings.clone(),
+        sees_events: !definition.endings.events.is_empty(),
+        counts_checks: definition.endings.checks().is_some(),
+        events,
     }
 }
 

@@ -8,7 +8,8 @@
 //!   that take on the way a list of strikes;
 //! - attacks ([`attack`]): the same routes seen from the target, for checks, pins and safety;
 //! - what a turn asks at every node, side by side ([`turn`]);
-//! - tables for promotion, fusion, fission, castling, drops and en passant ([`plan`]).
+//! - tables for promotion, fusion, fission, castling, drops and en passant ([`plan`]);
+//! - endings that a position shows ([`event`]).
 //!
 //! Why walks: one form serves every path of the language. A walk step is a square, two exits and what may end there;
 //! straight riders, bent, crooked and circular ones, lame leapers and hoppers differ only in the shape of the tree. The
@@ -17,6 +18,7 @@
 pub mod attack;
 pub mod class;
 mod dump;
+pub mod event;
 pub mod kinds;
 mod lower;
 pub mod plan;
@@ -35,6 +37,7 @@ use crate::definition::{ByPlayer, Endings, Over, Safe};
 use crate::ids::KindId;
 use attack::Attack;
 use class::Class;
+use event::EventPlan;
 use plan::{CastlePlan, Kind, Record};
 use set::Words;
 use turn::Turn;
@@ -122,6 +125,12 @@ pub struct Program<const W: usize> {
     pub endings: Endings,
     /// Whether somebody can drop out.
     pub eliminates: bool,
+    /// Endings that a position shows.
+    pub events: Vec<EventPlan<W>>,
+    /// Whether there are such.
+    pub sees_events: bool,
+    /// Whether checks are counted.
+    pub counts_checks: bool,
 }
 
 impl<const W: usize> Program<W> {

@@ -15,6 +15,10 @@ pub fn why_illegal(game: &Game, setup: &Setup, text: &str) -> Option<String> {
     if legal(game, setup, text).is_some() {
         return None;
     }
+    if game.event(setup).is_some() {
+        let end = game.outcome(std::slice::from_ref(setup))?;
+        return Some(format!("the game is over: {}", end.reason.words()));
+    }
     LIFTS
         .iter()
         .find_map(|lift| lift.explains(game, setup, text))
@@ -277,6 +281,10 @@ fn attacked(game: &Game, setup: &Setup, after: &Setup, mv: &Move) -> String {
 
 /// A piece without which the move would be legal, or that there are several.
 fn in_the_way(game: &Game, setup: &Setup, text: &str) -> Option<String> {
+    let mut definition = game.definition().clone();
+    // With fewer pieces the game might be over.
+    definition.endings.events.clear();
+    let game = &Game::new(definition).ok()?;
     let definition = game.definition();
     let named: Vec<SquareId> = find_squares(definition, text)
         .into_iter()

@@ -91,6 +91,10 @@ pub(super) fn warnings(
 }
 
 fn royals(definition: &Definition, merged: &Merged, title: Span, report: &mut Report) {
+    // Where the game can be won otherwise nobody needs a royal.
+    if !definition.endings.events.is_empty() {
+        return;
+    }
     let span = merged.array.first().map_or(title, |entry| entry.span);
     for (player, said) in definition.players.iter() {
         let royal = |piece: PieceId| definition.pieces[piece].royal;
@@ -106,7 +110,12 @@ fn royals(definition: &Definition, merged: &Merged, title: Span, report: &mut Re
 }
 
 /// Where a line can lead a player's piece, from anywhere.
-fn ends(definition: &Definition, movement: &Movement, player: PlayerId, enough: bool) -> SquareSet {
+pub(super) fn ends(
+    definition: &Definition,
+    movement: &Movement,
+    player: PlayerId,
+    enough: bool,
+) -> SquareSet {
     let mut ends = SquareSet::EMPTY;
     if !movement.players.contains(player) {
         return ends;
@@ -146,7 +155,7 @@ fn never_moves(definition: &Definition, kinds: &Kinds, report: &mut Report) {
 }
 
 /// The kinds that stand in the array or can come on the board.
-fn seen(definition: &Definition) -> PieceSet {
+pub(super) fn seen(definition: &Definition) -> PieceSet {
     let mut seen: PieceSet = definition
         .array
         .pieces

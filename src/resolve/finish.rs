@@ -9,7 +9,7 @@ use super::places::Places;
 use super::report::Report;
 use super::steps::Atoms;
 use super::{
-    array, board, castling, check, endings, facts, fusion, hands, merged, notation, royals,
+    array, board, castling, check, endings, facts, fusion, goals, hands, merged, notation, royals,
 };
 use crate::definition::Definition;
 use crate::diagnostics::{Diagnostic, has_errors};
@@ -78,7 +78,7 @@ fn define(game: &Game, merged: &merged::Merged, report: &mut Report) -> Option<D
         royals: royals::royals(merged, &atoms, report),
         castling: castling::castling(merged, &kinds, &places, &array, report),
         hands: hands::hands(merged, &kinds, &places, &array, &stays, report),
-        endings: endings::endings(merged, &places, report),
+        endings: endings::endings(merged, &places, &kinds, report),
         notation: notation::notation(merged, report),
         tests: facts::tests(game, &places, report),
         array,
@@ -89,9 +89,11 @@ fn define(game: &Game, merged: &merged::Merged, report: &mut Report) -> Option<D
     };
     if !has_errors(&report.diagnostics) {
         check::limits(&definition, &kinds, report);
+        goals::at_start(&definition, merged, report);
     }
     if !has_errors(&report.diagnostics) {
         check::warnings(&definition, &kinds, merged, title, report);
+        goals::never(&definition, merged, report);
     }
     Some(definition)
 }

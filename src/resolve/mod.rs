@@ -10,7 +10,7 @@
 //! 6. `fusion`: who makes what with whom; `royals`.
 //! 7. `array`, then what refers to it: `castling`, `hands`.
 //! 8. `endings`, `notation`, `facts`.
-//! 9. `check`: limits on paths, by `walk`, and warnings, if nothing is wrong so far.
+//! 9. `check` and `goals`: limits on paths, by `walk`, and warnings, if nothing is wrong so far.
 //!
 //! Names are looked up in the finished game, so a message about an inherited line is put where the author can mend it:
 //! in the own file, with the inherited line beside it (`blame`).
@@ -25,6 +25,7 @@ mod error;
 mod facts;
 mod finish;
 mod fusion;
+mod goals;
 mod hands;
 mod inherit;
 mod kinds;

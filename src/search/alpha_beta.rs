@@ -232,6 +232,9 @@ impl<'a> Worker<'a> {
         if let Some(score) = rules.dropped_out(line, self.sides, height(ply)) {
             return Some(score);
         }
+        if let Some(score) = rules.decided(line, self.sides, height(ply)) {
+            return Some(score);
+        }
         if let Some(score) = rules.ended(line, self.sides, height(ply)) {
             return Some(self.unless_mated(score, ply, in_check));
         }

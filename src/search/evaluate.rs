@@ -7,7 +7,7 @@
 use super::alpha_beta::Window;
 use super::values::{self, Values};
 use super::{Evaluation, many};
-use crate::definition::{Definition, Safe};
+use crate::definition::{Definition, Event, Goal, Outcome, Safe};
 use crate::engine::{ActivityWeight, Game, Line, Survey, Weight, Weights};
 use crate::ids::{Id, PieceId, PlayerId, SquareId};
 
@@ -19,6 +19,10 @@ const ACTIVE: f64 = 7.0;
 const LAZY: i32 = 220;
 /// What having the move is worth.
 const TEMPO: i32 = 10;
+/// What it is worth to stand one move from a goal, in the middle game and in the end game; half as much a move farther.
+const GOAL: (f64, f64) = (60.0, 160.0);
+/// What it is worth to have one check left to give; shared by those that are left if there are more.
+const CHECK: i32 = 400;
 /// No position is worth more than this without a mate.
 const MOST: i32 = 20_000;
 
@@ -28,6 +32,8 @@ pub(super) struct Evaluator {
     kind: Evaluation,
     /// The phases of all pieces of the array together, at least 1.
     full: i32,
+    /// Whether the game counts checks.
+    counts_checks: bool,
 }
 
 impl Evaluator {
@@ -48,6 +54,7 @@ impl Evaluator {
             Self {
                 kind,
                 full: full.max(1),
+                counts_checks: definition.endings.checks().is_some(),
             },
             weights,
         )
@@ -68,7 +75,15 @@ impl Evaluator {
         let blended = (i64::from(middle) * i64::from(phase)
             + i64::from(end) * i64::from(self.full - phase))
             / i64::from(self.full);
-        let rough = i32::try_from(blended).unwrap_or(0).clamp(-MOST, MOST);
+        let checks = if self.counts_checks {
+            let worth = line
+                .checks_left()
+                .map(|left| CHECK / i32::from(left.max(1)));
+            sides.balance(line, &worth)
+        } else {
+            0
+        };
+        let rough = (i32::try_from(blended).unwrap_or(0) + checks).clamp(-MOST, MOST);
         if self.kind != Evaluation::Full
             || rough + LAZY <= window.alpha
             || rough - LAZY >= window.beta
@@ -158,6 +173,19 @@ fn activity(
     }
 }
 
+/// For each goal that a player's piece wins by, the steps to it from each square.
+fn goals(definition: &Definition, player: PlayerId, piece: PieceId) -> Vec<Vec<Option<u32>>> {
+    let events = definition.endings.events.iter();
+    let goals = events.filter_map(|(event, outcome)| match event {
+        Event::Goal(goal) if *outcome == Outcome::Win && goal.pieces.contains(piece) => Some(goal),
+        Event::Goal(_) | Event::Fewer { .. } | Event::BareKing | Event::Checks(_) => None,
+    });
+    let steps = |goal: &Goal| {
+        super::places::steps_to(definition, player, piece, goal.squares[player].iter())
+    };
+    goals.map(steps).collect()
+}
+
 fn weight(middle: f64, end: f64) -> Weight {
     #[expect(
         clippy::cast_possible_truncation,
@@ -182,6 +210,8 @@ struct Places<'a> {
     prize: f64,
     /// Steps from each square to where it can promote, the last step in the zone counted; none if it gets there never.
     to_go: Vec<Option<u32>>,
+    /// Steps from each square to each goal that it may win by.
+    to_goals: Vec<Vec<Option<u32>>>,
     guarded: bool,
 }
 
@@ -206,6 +236,7 @@ impl<'a> Places<'a> {
             mean: total / definition.board.len() as f64,
             prize: f64::from((best - values.board(piece)).max(0)),
             to_go: super::places::to_promotion(definition, player, piece),
+            to_goals: goals(definition, player, piece),
             guarded: of.royal && definition.royals.safe == Safe::All,
         }
     }
@@ -216,10 +247,13 @@ impl<'a> Places<'a> {
         // A piece of great reach is not better by each square as a small one is.
         let scale = 1.0 / (1.0 + self.mean / 8.0);
         let moves = (PER_SQUARE.0 * more * scale, PER_SQUARE.1 * more * scale);
+        let goal = self.goal(square);
         if self.guarded {
-            return self.royal(square, moves);
+            let royal = self.royal(square, moves);
+            return (royal.0 + goal.0, royal.1 + goal.1);
         }
         let (middle, end) = self.promotion(square);
+        let (middle, end) = (middle + goal.0, end + goal.1);
         if self.prize > 0.0 {
             let centre = super::places::centrality(self.definition, square);
             return (middle + 12.0 * centre - 6.0, end);
@@ -234,6 +268,15 @@ impl<'a> Places<'a> {
             moves.0 + 12.0 * centre - 6.0 + home + middle,
             moves.1 + 10.0 * centre - 5.0 + end,
         )
+    }
+
+    /// Nearer to a goal is better.
+    fn goal(&self, square: SquareId) -> (f64, f64) {
+        let steps = self.to_goals.iter().filter_map(|goal| goal[square.index()]);
+        let near: f64 = steps
+            .map(|steps| 0.5_f64.powi(steps.min(20).cast_signed() - 1))
+            .sum();
+        (GOAL.0 * near, GOAL.1 * near)
     }
 
     /// A royal stays at home while there is much that could attack it, and comes out afterwards.

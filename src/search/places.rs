@@ -38,11 +38,24 @@ pub(super) fn to_promotion(
     player: PlayerId,
     piece: PieceId,
 ) -> Vec<Option<u32>> {
+    let lines = definition.pieces[piece].promotions.iter();
+    let zone = lines.flat_map(|line| line.squares[player].iter());
+    steps_to(definition, player, piece, zone)
+}
+
+/// For each square, how many moves a player's piece needs on an empty board to one of some others; none where it never gets
+/// there.
+pub(super) fn steps_to(
+    definition: &Definition,
+    player: PlayerId,
+    piece: PieceId,
+    ends: impl Iterator<Item = SquareId>,
+) -> Vec<Option<u32>> {
     let of = &definition.pieces[piece];
     let board = &definition.board;
     let mut found: Vec<Option<u32>> = vec![None; board.len()];
     let view = definition.players[player].view;
-    // Backwards from the squares of promotion along single quiet steps: what only rides or bends gets there soon enough.
+    // Backwards from the ends along single quiet steps: what only rides or bends gets there soon enough.
     let steps: Vec<_> = of
         .movements
         .iter()
@@ -52,12 +65,10 @@ pub(super) fn to_promotion(
         .flat_map(|leg| leg.steps.iter().copied())
         .collect();
     let mut open: VecDeque<SquareId> = VecDeque::new();
-    for line in &of.promotions {
-        for square in line.squares[player].iter() {
-            if found[square.index()].is_none() {
-                found[square.index()] = Some(0);
-                open.push_back(square);
-            }
+    for square in ends {
+        if found[square.index()].is_none() {
+            found[square.index()] = Some(0);
+            open.push_back(square);
         }
     }
     while let Some(at) = open.pop_front() {

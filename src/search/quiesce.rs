@@ -98,10 +98,9 @@ impl Worker<'_> {
         }
         let same = self.sides.is_root(self.line.to_move()) == before;
         let sign = if same { 1 } else { -1 };
-        if let Some(score) = self
-            .rules()
-            .dropped_out(self.line.as_ref(), self.sides, height(ply))
-        {
+        let (line, rules) = (self.line.as_ref(), self.rules());
+        let over = rules.dropped_out(line, self.sides, height(ply));
+        if let Some(score) = over.or_else(|| rules.decided(line, self.sides, height(ply))) {
             self.variations[ply].clear();
             return sign * score;
         }

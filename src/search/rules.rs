@@ -19,6 +19,8 @@ pub(super) struct Rules {
     stalemate: Outcome,
     repetition: Option<(u32, Outcome)>,
     without_progress: Option<(u32, Outcome)>,
+    /// What each event that a position can show brings to the player who brings it about.
+    events: Vec<Outcome>,
     players: usize,
     /// Whether it is an advantage to have the move, with few exceptions: only then can a search ask what happens if a player
     /// does nothing. Where being stalemated wins, it is none.
@@ -33,15 +35,18 @@ impl Rules {
     pub(super) fn new(definition: &Definition) -> Self {
         let endings = &definition.endings;
         let players = definition.players.len();
+        let events: Vec<Outcome> = endings.events.iter().map(|(_, outcome)| *outcome).collect();
         Self {
             checkmate: endings.checkmate,
             stalemate: endings.stalemate,
             repetition: endings.repetition,
             without_progress: endings.without_progress,
-            players,
             null_move: players == 2
                 && endings.checkmate == Outcome::Win
-                && endings.stalemate != Outcome::Lose,
+                && endings.stalemate != Outcome::Lose
+                && !events.contains(&Outcome::Lose),
+            events,
+            players,
             checks_force: definition.royals.safe == Safe::All,
         }
     }
@@ -83,6 +88,25 @@ impl Rules {
         let left = self.players - line.out().count_ones() as usize;
         let plies = u64::from(moves) * left as u64;
         (u64::from(line.half_moves()) >= plies).then(|| self.score(outcome, line, sides, ply))
+    }
+
+    /// The score of a position that shows that the game is over: a goal is reached, pieces are gone, checks given.
+    pub(super) fn decided(&self, line: &dyn Line, sides: Sides, ply: i32) -> Option<i32> {
+        if self.events.is_empty() {
+            return None;
+        }
+        let (number, by) = line.event()?;
+        // What the player to move has brought about he has brought upon the one before.
+        let other = if by == line.to_move() {
+            self.previous(line)
+        } else {
+            line.to_move()
+        };
+        Some(match self.events[number] {
+            Outcome::Win => won(sides, line, Some(by), ply),
+            Outcome::Lose => won(sides, line, Some(other), ply),
+            Outcome::Draw | Outcome::Out { .. } => 0,
+        })
     }
 
     fn score(&self, outcome: Outcome, line: &dyn Line, sides: Sides, ply: i32) -> i32 {

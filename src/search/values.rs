@@ -5,9 +5,9 @@
 //! mobility, for a piece that does two things can threaten two at once; the exponent makes a knight three pawns and a queen
 //! nine and a half at chess; no other game has had a say in it. The rest is corrections, each with its [`Source`].
 
-use crate::definition::{Definition, HandCaptures, MOST_VALUE, Makeup, Safe};
+use crate::definition::{Definition, Event, HandCaptures, MOST_VALUE, Makeup, Outcome, Safe};
 use crate::engine::{Game, Placed, Setup, Survey};
-use crate::ids::{Id, PieceId, PlayerId, SquareId, SquareSet, Table};
+use crate::ids::{Id, PieceId, PieceSet, PlayerId, SquareId, SquareSet, Table};
 
 /// Value of a piece that can go to or attack one square, in hundredths of a pawn.
 const PER_SQUARE: f64 = 67.5;
@@ -19,6 +19,8 @@ const BOUND: f64 = 0.08;
 const PROMOTION: f64 = 0.035;
 /// What it is worth to be able to part: this share of the components' values.
 const PARTING: f64 = 0.02;
+/// What the last piece is worth besides whose loss loses the game; shared by all of which one may be lost.
+const NEEDED: i32 = 600;
 /// The least that a piece is worth.
 const LEAST: f64 = 10.0;
 
@@ -42,6 +44,8 @@ pub enum Source {
     Parting,
     /// It is royal, and never exchanged; what it carries besides the royal counts.
     Royal,
+    /// Whoever loses too many of its kind has lost the game: the fewer there are, the more each is worth.
+    Needed,
     /// Captures change hands, so a piece taken comes back against its owner, and all are worth less than pieces that stay.
     ChangesHands,
 }
@@ -152,6 +156,7 @@ pub(super) fn from_survey(definition: &Definition, survey: &Survey) -> Values {
         } else {
             value.parts.extend(parting(definition, &alone, id));
             value.parts.extend(promotion(definition, &alone, id));
+            value.parts.extend(needed(definition, id));
         }
     }
     known.iter_mut().for_each(finish);
@@ -168,6 +173,34 @@ pub(super) fn from_survey(definition: &Definition, survey: &Survey) -> Values {
         );
     }
     Values(known.into_iter().collect())
+}
+
+/// What a piece is worth because its owner loses by having too few of its kind.
+fn needed(definition: &Definition, piece: PieceId) -> Option<(Source, i32)> {
+    let held = |kinds: &PieceSet| -> u32 {
+        let army = definition.array.pieces.iter();
+        let army = army.filter(|(_, player, _)| player.index() == 0);
+        army.map(|&(.., piece)| definition.count_as(piece, kinds))
+            .sum()
+    };
+    let worth = definition
+        .endings
+        .events
+        .iter()
+        .filter_map(|(event, outcome)| {
+            let (than, kinds) = match event {
+                Event::Fewer { than, of, any } if *any => {
+                    (*than, PieceSet::from_iter([piece]).intersection(*of))
+                }
+                Event::Fewer { than, of, .. } => (*than, *of),
+                Event::Goal(_) | Event::BareKing | Event::Checks(_) => return None,
+            };
+            let spare = held(&kinds).checked_sub(than)?;
+            let counts = kinds.contains(piece) && *outcome == Outcome::Win;
+            counts.then(|| NEEDED / i32::try_from(spare + 1).unwrap_or(i32::MAX))
+        });
+    let worth: i32 = worth.sum();
+    (worth > 0).then_some((Source::Needed, worth))
 }
 
 /// As a whole number.

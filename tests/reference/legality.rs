@@ -14,6 +14,9 @@ impl Reference<'_> {
     /// All legal moves, each with the squares that it opens to en passant: those of all its routes that are allowed.
     pub(super) fn legal(&self, setup: &Setup) -> BTreeMap<Move, SquareSet> {
         let mut moves: BTreeMap<Move, SquareSet> = BTreeMap::new();
+        if self.event(setup).is_some() {
+            return moves;
+        }
         for candidate in self.candidates(setup) {
             if self.may_cross(setup, &candidate) {
                 let opened = moves.entry(candidate.mv).or_default();

@@ -9,6 +9,7 @@
 //! - `moves`: what a player could do, royals apart,
 //! - `castling`: castling, its squares and its rights,
 //! - `legality`: which of it he may do,
+//! - `events`: what ends the game whatever he could do,
 //! - `play`: what the position is afterwards,
 //! - `write`, `read`: positions as text.
 //!
@@ -16,6 +17,7 @@
 
 mod attack;
 mod castling;
+mod events;
 mod legality;
 mod moves;
 mod paths;
@@ -44,6 +46,8 @@ pub(crate) enum Status {
     Stalemate,
     /// All others are out.
     LastPlayer,
+    /// A position has ended the game: by this event of the definition, which this player has brought about.
+    Event(usize, PlayerId),
 }
 
 impl<'a> Reference<'a> {
@@ -80,7 +84,11 @@ impl<'a> Reference<'a> {
             half_moves: 0,
             full_moves: 1,
             out: PlayerSet::EMPTY,
+            checks: Table::default(),
         };
+        if let Some(checks) = def.endings.checks() {
+            setup.checks = def.players.ids().map(|_| checks).collect();
+        }
         setup.rights = def
             .castling
             .iter()
@@ -100,7 +108,8 @@ impl<'a> Reference<'a> {
         self.legal(setup)
             .into_iter()
             .map(|(mv, opened)| {
-                let after = self.pass_turn(self.make(setup, &mv, opened));
+                let mut after = self.pass_turn(self.make(setup, &mv, opened));
+                self.count_check(&mut after, setup.to_move);
                 (mv, after)
             })
             .collect()
@@ -128,6 +137,8 @@ impl<'a> Reference<'a> {
     pub(crate) fn status(&self, setup: &Setup) -> Status {
         if self.players_in(setup).count() == 1 {
             Status::LastPlayer
+        } else if let Some((event, by)) = self.event(setup) {
+            Status::Event(event, by)
         } else if !self.legal(setup).is_empty() {
             Status::Playing
         } else if self.checked(setup).is_empty() {
@@ -140,7 +151,7 @@ impl<'a> Reference<'a> {
     /// Whether a player without a move drops out, and whether with his pieces.
     fn drops_out(&self, setup: &Setup) -> Option<bool> {
         let outcome = match self.status(setup) {
-            Status::Playing | Status::LastPlayer => return None,
+            Status::Playing | Status::LastPlayer | Status::Event(..) => return None,
             Status::Checkmate => self.definition.endings.checkmate,
             Status::Stalemate => self.definition.endings.stalemate,
         };

@@ -16,7 +16,11 @@ type Passer = (PlayerId, SquareId);
 impl Reference<'_> {
     /// The position that a text describes.
     pub(crate) fn read(&self, text: &str) -> Result<Setup, String> {
-        let fields: Vec<&str> = text.split_whitespace().collect();
+        let mut fields: Vec<&str> = text.split_whitespace().collect();
+        let checks = self.definition.endings.checks();
+        let checks = checks
+            .filter(|_| fields.len() == 7)
+            .map(|_| fields.remove(4));
         let &[places, turn, rights, passed, half_moves, full_moves] = fields.as_slice() else {
             return Err(format!("six fields are needed: {text}"));
         };
@@ -28,6 +32,10 @@ impl Reference<'_> {
             None => (places, ""),
         };
         let mut setup = self.start();
+        if let Some((first, second)) = checks.and_then(|checks| checks.split_once('+')) {
+            let number = |text: &str| text.parse::<u32>().map_err(|_| "no number of checks");
+            setup.checks = [number(first)?, number(second)?].into_iter().collect();
+        }
         setup.board = self.read_board(board)?;
         self.read_hands(hands, &mut setup)?;
         let players = self.definition.players.len();

@@ -20,12 +20,23 @@ impl Reference<'_> {
         };
         let turn = turn + &self.write_blocks(setup);
         format!(
-            "{text} {turn} {} {} {} {}",
+            "{text} {turn} {} {}{} {} {}",
             self.write_rights(setup),
             self.write_passed(setup),
+            self.write_checks(setup),
             setup.half_moves,
             setup.full_moves
         )
+    }
+
+    /// ` 3+3` where checks are counted: those left to give.
+    fn write_checks(&self, setup: &Setup) -> String {
+        let mut text = String::new();
+        for checks in setup.checks.values() {
+            text += if text.is_empty() { " " } else { "+" };
+            text += &checks.to_string();
+        }
+        text
     }
 
     /// `-13` where the pieces of the first and the third player have outstayed them.

@@ -18,15 +18,20 @@ use super::reference::{Reference, Status};
 /// The built-in games that can be played.
 pub(crate) const BUILT_IN: &[&str] = &[
     "assimilation-fusion",
+    "breakthrough",
     "capablanca",
     "carousel",
     "chess",
     "crazyhouse",
+    "extinction-chess",
     "four-player-chess",
     "fusion-chess",
     "fusion-chessgi",
     "fusion-diamond-41",
     "fusion-diamond-41-2001",
+    "jeson-mor",
+    "king-of-the-hill",
+    "kinglet",
     "linepiece-bent",
     "linepiece-crooked",
     "linepiece-cross",
@@ -34,6 +39,8 @@ pub(crate) const BUILT_IN: &[&str] = &[
     "linepiece-divergent-strict",
     "linepiece-double-bent",
     "linepiece-kamil",
+    "three-check",
+    "three-kings",
     "transport-chess",
     "transport-chess/bishop-transport-chess",
     "transport-chess/transport-madness",
@@ -239,7 +246,11 @@ impl Contest<'_> {
         );
         let checked = self.reference.checked(setup);
         assert_eq!(self.game.checked(setup), checked, "{place}: checked");
-        assert_eq!(self.end(setup), self.reference.status(setup), "{place}");
+        let status = self.reference.status(setup);
+        assert_eq!(self.end(setup), status, "{place}");
+        if matches!(status, Status::Event(..)) {
+            assert_eq!(self.game.perft(setup, 2), 0, "{place}: the game is over");
+        }
         self.agree_on_text(setup, &place);
         let successors = self.reference.successors(setup);
         for (mv, after) in &successors {
@@ -335,6 +346,16 @@ impl Contest<'_> {
             .map(|end| end.reason)
         {
             None | Some(Reason::Repetition | Reason::WithoutProgress) => Status::Playing,
+            Some(
+                Reason::Goal
+                | Reason::Extinction
+                | Reason::TooFew
+                | Reason::BareKing
+                | Reason::Checks,
+            ) => self
+                .game
+                .event(setup)
+                .map_or(Status::Playing, |(event, by)| Status::Event(event, by)),
             Some(Reason::Checkmate) => Status::Checkmate,
             Some(Reason::Stalemate) => Status::Stalemate,
             Some(Reason::LastPlayer) => Status::LastPlayer,
@@ -377,6 +398,13 @@ impl Contest<'_> {
             );
         }
         setup.to_move = PlayerId::new(dice.below(definition.players.len()));
+        for player in definition
+            .players
+            .ids()
+            .filter(|_| !start.checks.is_empty())
+        {
+            setup.checks[player] = 1 + u32::try_from(dice.below(2)).unwrap();
+        }
         let text = self.reference.write(&setup);
         let read = fen::read_playable(self.game, &text).ok()?;
         let lawful = definition.players.len() > 2 || definition.royals.safe != Safe::All || {

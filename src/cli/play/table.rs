@@ -8,7 +8,7 @@ use anstyle::{Ansi256Color, Color, Style};
 
 use crate::definition::Definition;
 use crate::definition::board::file_letter;
-use crate::engine::{End, Game, Move, Reason, Setup};
+use crate::engine::{End, Game, Move, Setup};
 use crate::ids::{Id, SquareId};
 use crate::notation::{drawing, placed_code};
 
@@ -139,13 +139,7 @@ fn on(ground: Ansi256Color) -> Style {
 
 /// `checkmate: white wins`.
 pub(super) fn ending(game: &Game, end: &End) -> String {
-    let why = match end.reason {
-        Reason::Checkmate => "checkmate",
-        Reason::Stalemate => "stalemate",
-        Reason::Repetition => "repetition",
-        Reason::WithoutProgress => "too many moves without progress",
-        Reason::LastPlayer => "all others are out",
-    };
+    let why = end.reason.words();
     match end.winner {
         Some(player) => format!("{why}: {} wins", game.definition().players[player].name),
         None => format!("{why}: a draw"),

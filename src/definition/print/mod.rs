@@ -3,12 +3,14 @@
 //! `gryphon dump definition` prints [`listing`]; `gryphon show` reads a piece out with [`movement_words`]. Places are
 //! named by zones or ranks where they are such, since a list of squares says less.
 
+mod events;
 mod line;
 mod places;
 mod sections;
 mod steps;
 mod words;
 
+pub use events::event;
 pub use line::line as movement_line;
 pub use places::{place, squares};
 pub use sections::listing;

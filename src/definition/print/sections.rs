@@ -375,6 +375,10 @@ fn endings(definition: &Definition, out: &mut String) -> std::fmt::Result {
     if endings.last_player {
         writeln!(out, "  win last player")?;
     }
+    for (event, outcome) in &endings.events {
+        let said = super::events::event(definition, event);
+        writeln!(out, "  {} {said}", word(*outcome))?;
+    }
     Ok(())
 }
 

@@ -84,6 +84,19 @@ pub const POSITION: &[Explanation] = &[
         mended: "gryphon moves chess --position '4k3/8/8/8/8/8/8/K3R3 b - - 0 1'",
     },
     Explanation {
+        code: "position-checks",
+        summary: "A game that counts checks says how many each player has still to give, `3+3` before the two counters, or how \
+                  many each has given, `+0+0` at the end. Both numbers stand there, and none is more than the game asks for.",
+        bad: r#"game "A" extends "chess" {
+  win checkmate, checks 3
+  test "start" { start "4k3/8/8/8/8/8/8/R3K3 w Q - 4+3 0 1"  legal "R a1-a8" }
+}"#,
+        mended: r#"game "A" extends "chess" {
+  win checkmate, checks 3
+  test "start" { start "4k3/8/8/8/8/8/8/R3K3 w Q - 3+3 0 1"  legal "R a1-a8" }
+}"#,
+    },
+    Explanation {
         code: "position-code",
         summary: "Pieces stand in positions by their codes, capitals for the first player and small letters for the second; \
                   a code longer than a letter stands in parentheses. `gryphon show GAME` lists the codes.",

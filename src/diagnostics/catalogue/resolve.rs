@@ -363,8 +363,8 @@ game "My Other Game" extends "chess" { }"#,
     },
     Explanation {
         code: "ends-at-once",
-        summary: "The first position counts as its own first repetition, so this would end every game before it \
-                  starts.",
+        summary: "Every game would end before it starts: the first position counts as its own first repetition, no checks \
+                  are enough, or the piece stands on its goal in the array.",
         bad: r#"game "A" extends "chess" {
   draw repetition 1
 }"#,
@@ -418,6 +418,16 @@ game "7" extends "6" { }"#,
         summary: "A family is unfinished on purpose. Play a game that extends it.",
         bad: r#"gryphon show linepiece/4-linepiece-fusion ..."#,
         mended: r#"gryphon show linepiece-bent"#,
+    },
+    Explanation {
+        code: "fewer-than-none",
+        summary: "No number of pieces is less than 0, so this could never come about.",
+        bad: r#"game "A" extends "chess" {
+  win checkmate, fewer than 0 of rook
+}"#,
+        mended: r#"game "A" extends "chess" {
+  win checkmate, fewer than 1 of rook
+}"#,
     },
     Explanation {
         code: "field-out-of-place",
@@ -554,6 +564,17 @@ game "7" extends "6" { }"#,
         mended: r#"game "A" extends "chess" {
   army "PPPPPPPP" "RNBKQBNR"
   without castling
+}"#,
+    },
+    Explanation {
+        code: "never-comes-about",
+        summary: "The ending cannot happen in this game: nobody has such pieces, nobody ever takes them, or no such piece \
+                  can stand there. A misspelt piece or zone is often behind it.",
+        bad: r#"game "A" extends "chess" {
+  win checkmate, fewer than 3 of queen
+}"#,
+        mended: r#"game "A" extends "chess" {
+  win checkmate, fewer than 2 of rook
 }"#,
     },
     Explanation {
@@ -909,6 +930,16 @@ game "7" extends "6" { }"#,
 }"#,
         mended: r#"game "A" extends "chess" {
   atom long-camel = (1,4)
+}"#,
+    },
+    Explanation {
+        code: "too-many-checks",
+        summary: "Checks are counted up to 255. Nobody gives so many.",
+        bad: r#"game "A" extends "chess" {
+  win checkmate, checks 1000
+}"#,
+        mended: r#"game "A" extends "chess" {
+  win checkmate, checks 3
 }"#,
     },
     Explanation {

@@ -10,6 +10,9 @@
 //! promoted piece where captures are demoted; hands in brackets. Then the side to move, the castling rights, the squares
 //! open to en passant, and the two counters, which may both be left out (`0 1`).
 //!
+//! Where checks are counted, those that each player has still to give stand before the counters, `3+3`; those that each has
+//! given, behind them and with a `+` in front (`+0+0`), are read too. Without either all are still to be given.
+//!
 //! With more than two players the side to move is `1` to `4`. Who has no pieces left is out of the game; where pieces of a
 //! player who is out stay on the board as blocks, his number follows that of the side to move: `1-3`, `2-34`.
 //!
@@ -17,6 +20,7 @@
 //! the square passed over, `c3d4`.
 
 mod board;
+mod checks;
 mod fields;
 mod hands;
 mod lawful;
@@ -70,7 +74,8 @@ impl<'a> Field<'a> {
 /// # Errors
 /// The first fault, with its place. That the player who has just moved is not in check is left to [`read_playable`].
 pub fn read(definition: &Definition, text: &str) -> Result<Setup, TextError> {
-    let fields = split(text)?;
+    let mut fields = split(text, definition.endings.checks().is_some())?;
+    let checks = checks::take(definition, &mut fields)?;
     let placed = board::read(definition, &fields[0])?;
     let (to_move, out) = fields::side(definition, &fields[1])?;
     let half_moves = fields::counter(fields.get(4), 0, "half-move counter")?;
@@ -85,6 +90,7 @@ pub fn read(definition: &Definition, text: &str) -> Result<Setup, TextError> {
         half_moves,
         full_moves,
         out,
+        checks,
     };
     setup.unmoved = setup.like_the_array(definition);
     out::check_named(definition, &setup, &placed.places, &fields[1])?;
@@ -106,7 +112,7 @@ pub fn read_playable(game: &Game, text: &str) -> Result<Setup, TextError> {
         Ok(()) => Ok(setup),
         Err(SetupError::CheckedOpponent(square)) => {
             let definition = game.definition();
-            let fields = split(text)?;
+            let fields = split(text, definition.endings.checks().is_some())?;
             let placed = board::read(definition, &fields[0])?;
             let name = definition.board.name(square);
             let mover = &definition.players[setup.to_move].name;
@@ -120,8 +126,9 @@ pub fn read_playable(game: &Game, text: &str) -> Result<Setup, TextError> {
     }
 }
 
-/// The fields: board with hands, side, castling, en passant, and both counters or none.
-fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
+/// The fields: board with hands, side, castling, en passant, both counters or none, and, where checks are counted, perhaps
+/// one for them.
+fn split(text: &str, checks: bool) -> Result<Vec<Field<'_>>, TextError> {
     const NAMES: [&str; 6] = [
         "board",
         "side to move",
@@ -150,7 +157,9 @@ fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
             fields[0].text, hand.text
         )));
     }
-    match fields.len() {
+    let counted = fields.iter().skip(4).any(|field| field.text.contains('+'));
+    let more = usize::from(checks && counted);
+    match fields.len() - more {
         4 | 6 => Ok(fields),
         count @ (0..=3 | 5) => {
             let missing = NAMES[count];
@@ -169,7 +178,7 @@ fn split(text: &str) -> Result<Vec<Field<'_>>, TextError> {
         }
         _ => Err(TextError::new(
             "position-fields",
-            fields[6].range.start..text.trim_end().len(),
+            fields[6 + more].range.start..text.trim_end().len(),
             "a position ends with its two counters",
         )
         .help("leave this out")),

@@ -1,6 +1,6 @@
 //! Setup → text.
 
-use super::{names, passing};
+use super::{checks, names, passing};
 use crate::definition::Definition;
 use crate::engine::{Passed, Setup};
 use crate::ids::{Id, PlayerId};
@@ -39,12 +39,13 @@ impl Runs {
 /// Writes a position; reading it gives the same again.
 pub fn write(definition: &Definition, setup: &Setup) -> String {
     format!(
-        "{}{} {} {} {} {} {}",
+        "{}{} {} {} {}{} {} {}",
         board(definition, setup),
         hands(definition, setup),
         turn(definition, setup),
         castling(definition, setup),
         en_passant(definition, setup),
+        checks::write(setup),
         setup.half_moves,
         setup.full_moves,
     )

@@ -415,6 +415,12 @@ impl XBoard {
             (Reason::Repetition, _) => "Draw by repetition".to_owned(),
             (Reason::WithoutProgress, _) => "Draw by moves without progress".to_owned(),
             (Reason::LastPlayer, _) => "All others are out".to_owned(),
+            (Reason::Goal, Some(name)) => format!("{name} reaches the goal"),
+            (Reason::Goal, None) => "Goal reached".to_owned(),
+            (Reason::Extinction, _) => "Extinction".to_owned(),
+            (Reason::TooFew, _) => "Too few pieces left".to_owned(),
+            (Reason::BareKing, _) => "Bare king".to_owned(),
+            (Reason::Checks, _) => "Enough checks given".to_owned(),
         };
         writeln!(out, "{result} {{{why}}}")
     }

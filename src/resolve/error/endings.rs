@@ -20,6 +20,21 @@ pub(in crate::resolve) enum EndingError {
     /// `repetition 1`
     #[error("`{event} {number}` would end every game at once")]
     TooFew { event: &'static str, number: u32 },
+    /// `win pawn reaches rank 2`
+    #[error(
+        "this would end every game at once: {player}'s {piece} stands on {square} in the array"
+    )]
+    AtStart {
+        player: String,
+        piece: String,
+        square: String,
+    },
+    /// `win fewer than 0 of king`
+    #[error("nobody can ever have fewer than 0 pieces")]
+    FewerThanNone,
+    /// `win checks 256`
+    #[error("255 checks are counted at most")]
+    TooManyChecks,
 }
 
 impl Problem for EndingError {
@@ -28,7 +43,9 @@ impl Problem for EndingError {
             Self::OutOfTwo | Self::LastOfTwo => "out-of-two",
             Self::WithPieces => "with-pieces",
             Self::LastPlayer => "last-player",
-            Self::TooFew { .. } => "ends-at-once",
+            Self::TooFew { .. } | Self::AtStart { .. } => "ends-at-once",
+            Self::FewerThanNone => "fewer-than-none",
+            Self::TooManyChecks => "too-many-checks",
         }
     }
     fn help(&self) -> Option<String> {
@@ -41,7 +58,9 @@ impl Problem for EndingError {
                 event: "repetition",
                 ..
             } => "the first time counts too: `repetition 3` is the usual rule",
-            Self::TooFew { .. } => "write 1 or more",
+            Self::TooFew { .. } | Self::FewerThanNone => "write 1 or more",
+            Self::AtStart { .. } => "name squares that it has to go to",
+            Self::TooManyChecks => "write 255 or less",
         };
         Some(help.to_owned())
     }

@@ -47,6 +47,9 @@ pub(in crate::resolve) enum Warning {
     /// `out` without `win last player`
     #[error("nobody can win by being left: the game has `out`, but not `win last player`")]
     NobodyWins,
+    /// `win extinction of queen` in a game without queens.
+    #[error("this can never come about: {0}")]
+    NeverComesAbout(String),
     /// `quiet leap knight taking pawn`
     #[error("`{what}` has no effect here: {why}")]
     NoEffect {
@@ -72,6 +75,7 @@ impl Problem for Warning {
             Self::NothingAsserted(_) => "nothing-asserted",
             Self::NeverCastles { .. } => "never-castles",
             Self::NobodyWins => "nobody-wins",
+            Self::NeverComesAbout(_) => "never-comes-about",
             Self::NoEffect { .. } => "no-effect",
         }
     }
@@ -108,6 +112,9 @@ impl Problem for Warning {
             }
             Self::NeverCastles { .. } => "write castling for this array, or `without castling`",
             Self::NobodyWins => "write `win last player`",
+            Self::NeverComesAbout(_) => {
+                "look at the pieces, at whether they are royal, and at where they can go; or leave it out"
+            }
             Self::NoEffect { .. } => "leave it out, or change what keeps it from having one",
         };
         Some(help.to_owned())

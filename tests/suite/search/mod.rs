@@ -1,6 +1,7 @@
 //! The search: it finds what brute force proves, keeps to the rules and to its limits, and says the same twice.
 
 mod games;
+mod goals;
 mod limits;
 mod mates;
 pub(crate) mod solver;
