@@ -14,19 +14,22 @@ class Terminal:
     """The program with a terminal of its own."""
 
     def __init__(self, *command):
+        # What has come and has not been waited for.
+        self.rest = b""
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ.update(TERM="xterm-256color", LANG="C.UTF-8", LC_ALL="C.UTF-8")
             os.execv(command[0], command)
 
     def wait_for(self, text, seconds=30):
-        """Reads until a text has come; returns all that has."""
-        seen, end = b"", time.time() + seconds
+        """Reads until a text has come; returns all up to it, and keeps what has come behind it."""
+        seen, end = self.rest, time.time() + seconds
         while text.encode() not in seen:
             assert time.time() < end, f"no {text!r} in {seen.decode(errors='replace')}"
             if select.select([self.fd], [], [], 0.1)[0]:
                 seen += os.read(self.fd, 4096)
-        return seen.decode(errors="replace")
+        before, found, self.rest = seen.partition(text.encode())
+        return (before + found).decode(errors="replace")
 
     def type(self, text):
         """Presses keys."""
